@@ -18,7 +18,8 @@ export type SpendingPeople = { readonly second: Actor; readonly employee: Actor;
 type Arrive = (work: Work, paymentId: string) => Promise<void>;
 
 /**
- * Creates the demo company's advances: one paid and partly accounted for, one to pay, and one to approve.
+ * Creates three advances for the demo company. The first is paid and partly accounted for, the second is approved and
+ * waits for payment, and the third waits for approval.
  * @param arrive simulates that M-Pesa completes an approved payment.
  */
 export async function advanceDemo(

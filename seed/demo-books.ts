@@ -15,7 +15,7 @@ import type { Services } from "../server/src/platform/services.ts";
 /** The number of months before the current one for which the demo company has journals. */
 const MONTHS_OF_BOOKS = 3;
 const BANK = "1100";
-/** How many days ago the bank statement begins. */
+/** The number of days before today on which the demo bank statement begins. */
 const FIRST_DAYS_AGO = 14;
 
 /** The opening balances of the demo company's books, in shillings: debits, then credits. */

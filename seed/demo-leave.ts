@@ -8,8 +8,8 @@ import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 
 /**
- * The demo company's leave requests: payroll number, statutory kind of leave, first day as days from today, number of
- * further days, and whether it is approved.
+ * The demo company's leave requests, as tuples: payroll number, statutory kind of leave, first day as a number of days
+ * from today, number of days after the first, and whether the request is approved.
  */
 const LEAVE = [
   ["0004", "annual", -70, 9, true],
@@ -21,7 +21,7 @@ const LEAVE = [
   ["0003", "annual", 28, 4, false],
 ] as const;
 
-/** Opening balances of annual leave at the start of the year: payroll number and days. */
+/** The annual leave that demo employees carried over from the previous year: payroll number and days. */
 const BROUGHT_ALONG = [
   ["0004", 6.5],
   ["0008", 3],

@@ -86,12 +86,17 @@ async function planCampaign(call: Call, { accounts, month }: Calendar & { readon
   await addMarketing(call, { marketingPayload });
 }
 
-/** Returns the first account whose path ends with the name; if there is none, the first account in the list. */
+/**
+ * Returns the first account path that ends with the given name. If there is none, returns the first path in the list.
+ */
 function named(paths: readonly string[], name: string): string {
   return paths.find((path) => path.endsWith(name)) ?? paths[0] ?? "";
 }
 
-/** Returns the id of the first name that contains the word; if none does, the id of the first name in the map. */
+/**
+ * Returns the id of the first name that contains the given word. If there is none, returns the id of the first name in
+ * the map; undefined if the map is empty.
+ */
 function idOf(names: ReadonlyMap<string, string>, word: string): string | undefined {
   const all = [...names];
   return (all.find(([, name]) => name.includes(word)) ?? all[0])?.[0];

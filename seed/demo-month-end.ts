@@ -17,7 +17,10 @@ export async function hasMonthEnd({ database }: Services, companyId: string): Pr
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(fixedAssets))) > 0;
 }
 
-/** Gives the demo company a recurring journal, schedules and fixed assets, and posts the months that have ended. */
+/**
+ * Creates a recurring journal, schedules and fixed assets for the demo company, and posts their journals for the
+ * months that have ended.
+ */
 export async function closeDemoMonths(work: Work, second: Actor): Promise<void> {
   const approve = (subject: Subject, id: string) =>
     inCall(workOf(work.services, second), (call) => decideOn(call, subject, { id, status: 1, comment: "" }));

@@ -26,7 +26,10 @@ import type { Services } from "../server/src/platform/services.ts";
 
 const SALARIES = { name: "Salaries", kind: "salary", frequency: "monthly", cut_off_day: 20, pay_day: 28 } as const;
 const WAGES = { name: "Wages", kind: "wages", frequency: "weekly", cut_off_day: 20, pay_day: 28 } as const;
-/** One-off pay elements of the month for three employees: payroll number, element code and amount in shillings. */
+/**
+ * One-off pay elements of three demo employees in the current month: payroll number, element code and amount in
+ * shillings.
+ */
 const OF_THE_MONTH = [
   { number: "0006", code: "commission", amount: 18_500 },
   { number: "0012", code: "commission", amount: 12_250.5 },
@@ -53,7 +56,7 @@ export type DemoStaff = {
   readonly password: string;
 };
 
-/** The number of paid months before the month in draft. */
+/** The number of months that are paid before the month whose payroll is a draft. */
 const PAID_MONTHS = 3;
 const CLIENT = { address: "local", userAgent: "demo" };
 

@@ -15,8 +15,8 @@ import type { Services } from "../server/src/platform/services.ts";
 import { DEMO_EMPLOYEES, type DemoEmployee } from "./demo-employees.ts";
 
 /**
- * The payroll numbers of incomplete records: one without a PIN, one with unconfirmed pay-out details, and one without
- * an ID.
+ * The payroll numbers of the demo employees whose records are incomplete: one without a KRA PIN, one with unconfirmed
+ * pay-out details, and one without an ID number.
  */
 const LACKING = { pin: "0015", confirmation: "0020", id: "0027" } as const;
 
@@ -30,9 +30,9 @@ export async function hasPeople({ database }: Services, companyId: string): Prom
 }
 
 /**
- * Adds missing employees to the demo company through the same functions as API calls. The owner enters them; a second
- * person approves their pay and confirms their pay-out details.
- * @param users the employees who can sign in, by payroll number.
+ * Adds the employees that the demo company does not have yet, through the same functions as API calls. The owner
+ * enters them; a second person approves their pay and confirms their pay-out details.
+ * @param users the employees who can sign in, identified by payroll number.
  */
 export async function hireDemo(
   work: Work,

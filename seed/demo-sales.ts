@@ -42,7 +42,9 @@ export async function sellDemo(work: Work): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Creates the sales documents and returns the id of the estimate to send. */
+/**
+ * Creates the sales documents of the demo company. Returns the id of the estimate that is to be sent to the customer.
+ */
 function sell(work: Work): Promise<string> {
   return inCall(work, async (call) => {
     const customer = async (name: string, pin: string, more: { withholds?: "both"; terms_days?: number } = {}) =>
@@ -105,7 +107,7 @@ function sell(work: Work): Promise<string> {
   });
 }
 
-/** Sets up a monthly recurring invoice, and reminders for open invoices. */
+/** Creates a monthly recurring invoice for a demo customer, and sets up reminders for open invoices. */
 async function repeat(call: Call, customerId: string): Promise<void> {
   const rent = {
     description: "Warehouse rent, month",

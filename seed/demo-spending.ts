@@ -178,7 +178,10 @@ export async function arriveAtPayee(
   for (const answer of [...PAID, paid]) await applyAnswer(on, answer);
 }
 
-/** Creates budgets that run until the end of next year and has them approved. Returns their ids by category. */
+/**
+ * Creates budgets that run until the end of next year and has them approved. Returns their ids, keyed by expense
+ * category.
+ */
 async function openBudgets(work: Work, second: Actor): Promise<ReadonlyMap<string, string>> {
   const from = formatMonth(addMonths(monthAt(work.now), -11));
   const to = formatMonth(addMonths(monthAt(work.now), 12));

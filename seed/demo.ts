@@ -70,7 +70,7 @@ const COLLEAGUES = [
     phone: "+254722100003",
   },
 ] as const;
-/** The payroll numbers of the owner and their three colleagues, in order. */
+/** The payroll numbers of the demo company's owner and three colleagues: the owner's number is first. */
 const NUMBERS = ["0001", "0002", "0003", "0005"] as const;
 const OPERATOR = { role: "Operator", email: "operator@hazina.example" };
 const PHONE = "+254712345678";
@@ -166,7 +166,7 @@ async function openCompany(services: Services): Promise<void> {
 
 /**
  * Signs a demo user in with the demo password. If the user still has the temporary password from the mail, it is
- * changed to the demo password. Returns undefined if neither password works.
+ * replaced by the demo password. Returns undefined if neither password works.
  */
 async function enter(services: Services, email: string): Promise<Actor | undefined> {
   if (await hasDemoPassword(services, email)) return session(services, email, PASSWORD);
@@ -219,7 +219,10 @@ async function openBooks(work: Work): Promise<(Actor | undefined)[]> {
   return colleagues;
 }
 
-/** Adds the company's remaining data: employees, plans, leave, loans, pay and reports. */
+/**
+ * Adds the data that the demo company still lacks after its books are imported: employees, plans, leave, loans, pay
+ * and reports.
+ */
 async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)[]): Promise<void> {
   const { services, actor: owner } = work;
   const [second, caro, payer] = colleagues;

@@ -6,15 +6,17 @@ import { quickbooksBalanceSheet } from "./quickbooks-rows.ts";
 import { major, monthsOf, type SheetRow, sheetRow, shortMonth, sumOf } from "./sheet-rows.ts";
 import { styledSheet } from "./styled-sheet.ts";
 
-/** Each branch's share of every account, in thousandths. The last branch has the remainder. */
+/**
+ * For each branch, its share of every account, in thousandths. The share is null for the last branch, which gets what
+ * remains of each account.
+ */
 const BRANCHES = [
   { name: "Nairobi", perMille: 640 },
   { name: "Mombasa", perMille: null },
 ] as const;
 
 /**
- * The budget of an account as a share of its actual amount, in thousandths. Budgets are rounded to thousands of
- * shillings.
+ * The budget of an account, in thousandths of its actual amount. The budgets are rounded to thousands of shillings.
  */
 const BUDGET_PER_MILLE = 960;
 const MONTHS = 12;

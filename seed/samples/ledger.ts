@@ -19,10 +19,7 @@ export type Ledger = {
   balance(account: string, month: number): number;
   /** Returns the movement of an account in a month, positive in its normal direction. */
   movement(account: string, month: number): number;
-  /**
-   * Returns the profit-and-loss accounts with their movement in each month; `balances` returns the balance-sheet
-   * accounts with each month-end balance.
-   */
+  /** Returns the profit-and-loss accounts with their movement in each month. */
   flows(): BookAccount[];
   balances(): BookAccount[];
 };

@@ -5,7 +5,10 @@ import { BANK } from "./mwangaza-cash.ts";
 
 const SHILLINGS = 100;
 
-/** Assets held at the opening: account, expense, remaining amount to depreciate in shillings, and remaining months. */
+/**
+ * Assets that the company already owns when its books begin: account, expense account, amount still to depreciate in
+ * shillings, and number of months left.
+ */
 const HELD = [
   ["Motor Vehicles:Accumulated Depreciation", "Depreciation", 7_680_000, 72],
   ["Office Equipment:Accumulated Depreciation", "Depreciation", 960_000, 32],
@@ -21,7 +24,7 @@ type Purchase = {
   readonly life: number;
 };
 
-/** Assets bought later: laptops, two lorries in August 2024, shelves, and a van in March 2026. */
+/** Assets bought after the books begin: laptops, two lorries in August 2024, shelves, and a van in March 2026. */
 const BOUGHT: readonly Purchase[] = [
   { month: 4, asset: "Office Equipment", cost: 368_000, salvage: 0, life: 36 },
   { month: 9, asset: "Motor Vehicles", cost: 9_640_000, salvage: 1_900_000, life: 96 },
@@ -34,8 +37,8 @@ const BOUGHT: readonly Purchase[] = [
 type Loan = {
   readonly account: string;
   /**
-   * The month in which the loan was drawn, counted from 0; −1 if it was owed at the opening. The first instalment is a
-   * month later.
+   * The month in which the loan was paid out, counted from 0; −1 if the loan was already owed when the books begin.
+   * The first instalment is paid a month later.
    */
   readonly month: number;
   readonly principal: number;
@@ -44,7 +47,7 @@ type Loan = {
   readonly instalments: number;
 };
 
-/** The term loan owed at the opening, and the loans for the lorries and the van. */
+/** The term loan that was already owed when the books begin, and the loans for the lorries and the van. */
 const LOANS: readonly Loan[] = [
   { account: "Equity Bank Term Loan", month: -1, principal: 12_000_000, tenthsOfPercent: 145n, instalments: 60 },
   { account: "KCB Vehicle Loan", month: 9, principal: 7_200_000, tenthsOfPercent: 162n, instalments: 48 },

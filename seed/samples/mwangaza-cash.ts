@@ -5,7 +5,8 @@ import { wobble } from "./mwangaza-trade.ts";
 export const BANK = "Equity Bank Current";
 
 /**
- * The cash accounts other than the bank account: the usual month-end balance in shillings, and its random variation.
+ * The cash accounts other than the main bank account: the account, its usual month-end balance in shillings, and the
+ * largest random variation as a fraction of that balance.
  */
 const FLOATS: readonly (readonly [account: string, shillings: number, stray: number])[] = [
   ["KCB Current", 1_900_000, 0.3],
@@ -13,7 +14,10 @@ const FLOATS: readonly (readonly [account: string, shillings: number, stray: num
   ["Petty Cash", 50_000, 0.25],
 ];
 
-/** Moves a month's cash between the bank, the till and the cash box. */
+/**
+ * Records transfers between the main bank account and the other cash accounts, so that each of the others reaches its
+ * balance at the end of the month.
+ */
 export function spreadCash(ledger: Ledger, month: number): void {
   for (const [account, shillings, stray] of FLOATS) {
     const target = Math.round(shillings * (1 + wobble(account, month) * stray)) * 100;

@@ -125,8 +125,8 @@ const BALANCE_SHEET: readonly [Section, readonly (readonly [path: string, openin
 ];
 
 /**
- * The chart of accounts with opening balances in cents. The opening balances of stock, trade and earnings are
- * calculated from the trade.
+ * The chart of accounts with opening balances in cents. The opening balances of stock, receivables, payables and
+ * earnings are not listed; they are calculated from the sales and purchases before the books begin.
  */
 export const CHART: readonly ChartRow[] = [
   ...PROFIT_AND_LOSS.flatMap(([section, paths]) => paths.map((path) => ({ section, path }))),

@@ -1,4 +1,7 @@
-/** How an overhead is paid: immediately, by company card in the next month, or once a year from an accrual. */
+/**
+ * How an overhead is paid: immediately from the bank account, by company card in the next month, or once a year after
+ * being accrued monthly.
+ */
 type Payment = "bank" | "card" | "accrued";
 
 /** An overhead that occurs every month. */
@@ -8,14 +11,14 @@ export type Overhead = {
   readonly base: number;
   /** The price increase each January, in thousandths. */
   readonly rise: number;
-  /** The largest random variation of a month, in thousandths. */
+  /** The largest random variation of a monthly amount, in thousandths of the amount. */
   readonly stray: number;
   /** True if its invoice carries deductible VAT. */
   readonly vat: boolean;
   readonly payment: Payment;
 };
 
-/** The overheads other than staff costs, costs that follow sales, and costs of assets and loans. */
+/** The monthly overheads. They exclude pay, costs that depend on sales, and the costs of assets and loans. */
 export const OVERHEADS: readonly Overhead[] = [
   { account: "Warehouse Wages", base: 385_000, rise: 60, stray: 20, vat: false, payment: "bank" },
   { account: "Advertising and Promotions", base: 96_000, rise: 40, stray: 350, vat: true, payment: "bank" },

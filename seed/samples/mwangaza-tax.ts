@@ -9,8 +9,8 @@ const PAYABLE = "Corporation Tax Payable";
 const INSTALMENT_MONTHS: readonly number[] = [4, 6, 9, 12];
 
 /**
- * Net income of January to October 2023, before the books begin, in cents. `TAXED_BEFORE` is the corporation tax of
- * those months.
+ * Net income of January to October 2023, the months before the books begin, in cents. The constant `TAXED_BEFORE` is
+ * the corporation tax of the same months.
  */
 export const EARNED_BEFORE = 812_345_600;
 const TAXED_BEFORE = 348_148_000;
@@ -18,8 +18,8 @@ const TAXED_BEFORE = 348_148_000;
 const INSTALMENT_OF_2023 = 76_000_000;
 
 /**
- * Records a month's corporation tax on the profit of the year so far, its instalments and final balance, and the
- * dividend each May.
+ * Records the corporation tax on a month's profit, the tax instalments and the final tax payment due in the month,
+ * and, in May, the dividend.
  */
 export function taxAndDividends(ledger: Ledger, month: number): void {
   const january = month - calendarMonth(month) + 1;
@@ -32,7 +32,11 @@ export function taxAndDividends(ledger: Ledger, month: number): void {
   if (calendarMonth(month) === 5) payDividend(ledger, month, january);
 }
 
-/** Pays four instalments a year, each a fifth of last year's tax, and the balance of last year in April. */
+/**
+ * Records the tax payments due in a month. Each year has four instalments, each a fifth of last year's tax, and in
+ * April the unpaid remainder of last year's tax.
+ * @param january the index of the January of the same year.
+ */
 function payTax(ledger: Ledger, month: number, january: number): void {
   const lastYear = taxOfYear(ledger, january - 12);
   if (calendarMonth(month) === 4) {

@@ -20,7 +20,10 @@ const WAREHOUSE = "Inventory:Warehouse Stock";
 const TRANSIT = "Inventory:Goods in Transit";
 const VAT = "VAT Payable";
 
-/** Returns the opening balances that result from trade before the first month, in cents by account. */
+/**
+ * Returns the opening balances that result from sales and purchases before the first month, in cents, keyed by account
+ * name.
+ */
 export function tradeOpenings(): Record<string, number> {
   const before = creditSale(-1);
   const earlier = creditSale(-2);
@@ -63,8 +66,8 @@ function outputVat(month: number): number {
 }
 
 /**
- * Splits the receivables from a month's sales by time of payment, in cents: most customers pay in the next month, the
- * others in the second, a few never.
+ * Returns the credit sales of a month and how customers pay them, in cents. `nextMonth` is the part paid in the next
+ * month, and `lost` the part that is never paid. All other credit sales are paid in the second month.
  */
 function creditSale(month: number): { total: number; nextMonth: number; lost: number } {
   const total = thousandths(netSales(month) + outputVat(month), 640 + Math.round(wobble("credit", month) * 15));
@@ -82,8 +85,8 @@ function collect(ledger: Ledger, month: number): void {
 }
 
 /**
- * Splits a month's purchases with VAT by time of payment, in cents: a part is paid immediately, most in the next
- * month.
+ * Splits a month's purchases, including VAT, by the time of payment, in cents. `now` is paid immediately, `nextMonth`
+ * in the next month, and `later` in the second month. `vat` is the VAT included.
  */
 function purchaseOnCredit(month: number): { vat: number; now: number; nextMonth: number; later: number } {
   const goods = purchases(month);

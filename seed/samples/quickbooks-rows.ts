@@ -149,8 +149,8 @@ function treeOf(accounts: readonly BookAccount[]): Tree[] {
 }
 
 /**
- * Returns the rows of nested accounts. A parent comes before its children, with its own amount if it has one; its
- * total comes after them.
+ * Returns the rows of nested accounts. The row of a parent account comes before the rows of its children and has the
+ * amounts posted to the parent directly. A row with the parent's total comes after them.
  */
 function treeRows(trees: readonly Tree[], indent: number, monthCount: number, amounts: Amounts): SheetRow[] {
   return trees.flatMap(({ name, own, children }) => {

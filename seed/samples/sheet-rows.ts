@@ -10,7 +10,11 @@ export type SheetRow = {
   readonly bold: boolean;
 };
 
-/** Creates a row with an indent level and, if wanted, a bold name. */
+/**
+ * Creates a row.
+ * @param indent the indent level of the row's name.
+ * @param bold whether the row's name is bold.
+ */
 export function sheetRow(cells: readonly (string | number | null)[], indent = 0, bold = false): SheetRow {
   return { cells, indent, bold };
 }
@@ -35,7 +39,7 @@ export function shortLastDay(month: Month): string {
 /** Formats a month by ISO 8601: "2024-01". */
 export const isoMonth = formatMonth;
 
-/** Adds up accounts by month, in cents. */
+/** Adds up the amounts of several accounts for each month, in cents. */
 export function sumOf(accounts: readonly BookAccount[], monthCount: number): number[] {
   return Array.from({ length: monthCount }, (_, month) =>
     accounts.reduce((sum, { cents }) => sum + (cents[month] ?? 0), 0),

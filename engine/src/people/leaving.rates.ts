@@ -5,7 +5,7 @@ import type { Dated } from "../payroll/kenya/dated.ts";
 export type LeavingLaw = Dated & {
   /** The days of notice for an employee who is paid by the month. */
   readonly noticeDays: number;
-  /** The number of days of notice that the employer must give for a redundancy. */
+  /** The number of days of notice that the employer must give before a redundancy. */
   readonly redundancyNoticeDays: number;
   /**
    * The number of days of pay per completed year of service that are due as severance pay on redundancy, and
@@ -16,7 +16,7 @@ export type LeavingLaw = Dated & {
   readonly certificateAfterDays: number;
 };
 
-/** The statutory terminal benefits of Kenya, by period. */
+/** The statutory terminal benefits of Kenya, with one row for each period. */
 export const KENYA_LEAVING_ROWS: readonly LeavingLaw[] = [
   {
     from: FIRST_KNOWN,

@@ -8,7 +8,7 @@ import { KENYA_LEAVING_ROWS, type LeavingLaw } from "./leaving.rates.ts";
 /** The reasons for leaving that the law distinguishes. */
 export type LeavingReason = "resigned" | "dismissed" | "redundancy" | "end_of_contract" | "retired" | "died" | "other";
 
-/** The facts about a leaver from which the terminal dues are calculated. */
+/** The facts about an employee who leaves, from which the amounts due at the end of employment are calculated. */
 export type Leaver = {
   readonly joined: Day;
   readonly lastDay: Day;
@@ -69,8 +69,8 @@ export function leavingOf(leaver: Leaver): Result<Leaving> {
 }
 
 /**
- * Returns the whole years from the first to the last day of work, both included: 1 March 2024 to 28 February 2026 is
- * two years.
+ * Returns the number of completed years of service from the first to the last day of work, both included: 1 March 2024
+ * to 28 February 2026 is two years.
  */
 export function completedYearsOf(joined: Day, lastDay: Day): number {
   const after = addDays(lastDay, 1);
@@ -114,14 +114,14 @@ function linesOf(leaver: Leaver, law: LeavingLaw, years: number, noticeDays: num
 }
 
 /**
- * Returns the days of a line of the final pay, in hundredths, and the pay for them in cents if the rate of pay is
- * known.
+ * Returns a number of days of a final pay line, in hundredths, and the pay for these days in cents. The pay is absent
+ * if the rate of pay is not known.
  */
 function priced({ pay, daysOfMonth }: Leaver, days: number): Pick<FinalLine, "days" | "amount"> {
   return pay === undefined ? { days } : { days, amount: costOfDays(days, pay, daysOfMonth) };
 }
 
-/** Calculates pay in lieu of notice. For 28 days or one month of notice, it is the pay of a whole month. */
+/** Calculates pay in lieu of notice. If the notice is 28 days or one month, this is the pay of a whole month. */
 function noticePay({ pay, daysOfMonth }: Leaver, noticeDays: number): Pick<FinalLine, "days" | "amount"> {
   const days = noticeDays * 100;
   return pay === undefined ? { days } : { days, amount: costOfDays(daysOfMonth * 100, pay, daysOfMonth) };

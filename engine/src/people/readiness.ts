@@ -161,10 +161,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/**
- * Checks whether a contract, exemption or document stays valid: it has no end date, or ends more than 30 days from
- * today.
- */
+/** Checks whether a contract, exemption or document has no end date, or ends more than 30 days after today. */
 function goesOn(ends: Day | undefined, today: Day): boolean {
   return ends === undefined || ends > addDays(today, NEAR_END_DAYS);
 }

@@ -5,8 +5,8 @@ import { totalsOf } from "../forecasting/model/rows.ts";
 import { VARIANCE_LINES } from "./variance-lines.ts";
 
 /**
- * The share of a profit-and-loss line that belongs to a grant or project, in ten-thousandths of a percent. It applies
- * from its first to its last month of the model, both included.
+ * The share of a profit-and-loss line that is allocated to a grant or project, in ten-thousandths of a percent. The
+ * share applies from the model month `first` to the model month `last`, both included.
  */
 export type Share = {
   readonly account: string;
@@ -22,8 +22,8 @@ export type Allocation = { readonly id: string; readonly shares: readonly Share[
 export type AllocatedKind = "income" | "cost";
 
 /**
- * The monthly amounts of a line in cents, with the part of each allocation by its id and the unallocated remainder.
- * Parts and remainder add up to the line.
+ * The monthly amounts of a line in cents, divided into the part of each allocation (keyed by the id of the allocation)
+ * and an unallocated remainder. The parts and the remainder add up to the amounts of the line.
  */
 export type SharedLine = {
   readonly account: string;
@@ -65,9 +65,9 @@ export function overAllocated(
 }
 
 /**
- * Allocates the lines of a forecast, in the order of the allocations. The shares are added up cumulatively and applied
- * to the line, rounded to the cent; the part of an allocation is the increase that its share causes. Parts and
- * remainder therefore add up to the line exactly, and a fully allocated line has no remainder.
+ * Allocates the lines of a forecast. For each line, the shares are added up in the order of the allocations, and each
+ * cumulative share is applied to the line and rounded to the cent. The part of an allocation is the increase that its
+ * share causes. Parts and remainder therefore add up to the line exactly, and a fully allocated line has no remainder.
  */
 export function sharedLines(of: Forecast, allocations: readonly Allocation[]): SharedLine[] {
   const named = new Set(allocations.flatMap(({ shares }) => shares.map(({ account }) => account)));
@@ -131,8 +131,8 @@ export function resultOf(lines: readonly SharedLine[], id: string, months: numbe
 }
 
 /**
- * How costs use up a budget, in cents. `spent` is the cost of closed months, `planned` that of forecast months, and
- * `left` the amount left now (null without a budget).
+ * How the costs of a grant or project use up its budget, in cents. `spent` is the cost of closed months, and `planned`
+ * the cost of forecast months. `left` is the budget less `spent`; null if there is no budget.
  */
 export type Burn = {
   readonly spent: number;

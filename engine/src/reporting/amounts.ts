@@ -19,8 +19,8 @@ export function nameOfTotal(key: TotalKey): string {
 }
 
 /**
- * Returns the title of a figure: its name and, if the profit and loss has data for only part of the period, the months
- * that have data.
+ * Returns the title of a figure. If the profit and loss has data for only some months of the period, the title names
+ * these months after the name of the figure.
  */
 export function titled(name: string, { only }: Pick<Reading, "only">): string {
   return only === undefined ? name : `${name} (only ${only})`;
@@ -92,8 +92,8 @@ export function idOf(name: string, { side }: Pick<Reading, "side">): string {
 }
 
 /**
- * Returns where a figure comes from: the statement, the period and the scenario or frozen plan.
- * @param group the group, class or cash flow line; absent for the whole statement.
+ * Returns the source of a figure: the statement, the period and the scenario or frozen plan.
+ * @param group the group, class or cash flow line of the figure; absent for the whole statement.
  */
 export function at(reading: Reading, statement: ReadStatement, group?: string) {
   const column = reading.columns[statement];
@@ -118,8 +118,8 @@ export function sectionOf(of: Forecast, row: number): string {
 }
 
 /**
- * Returns the source of an account's actual months in a column, such as the imported row; undefined if all its months
- * are forecast.
+ * Returns where the actual amounts of an account in a column come from, such as the imported row. Returns undefined if
+ * the column contains only forecast months.
  */
 export function originIn(
   { foundation }: Forecast,
@@ -169,8 +169,8 @@ export function missingStatement(reading: Reading, statement: ReadStatement): st
 }
 
 /**
- * Reads an amount from a row's monthly values: the sum over the period, or the balance before or at the end of the
- * period. If there is no amount, `reason` says why.
+ * Calculates an amount from monthly values: the sum over the period, or the balance before or at the end of the
+ * period. If the amount cannot be calculated, it is null and `reason` says why.
  */
 export function valuesIn(
   reading: Reading,
@@ -207,8 +207,8 @@ function partsOf(
 }
 
 /**
- * Checks whether an account has a flow or closing balance in the period. Accounts with zero are not listed under a
- * figure.
+ * Checks whether an account has an amount other than zero in the period: a flow or a closing balance. Accounts without
+ * one are not listed among the parts of a figure.
  */
 function holdsAnything(reading: Reading, row: number): boolean {
   const statement = reading.of.foundation.accounts[row]?.statement ?? "profit_and_loss";

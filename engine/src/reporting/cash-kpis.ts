@@ -88,7 +88,7 @@ function noRunway({ reading }: KpiReading, cash: number, net: { sum: number; mon
     : `Cash does not fall over the ${net.months} months to the end of ${label}.`;
 }
 
-/** Finds the lowest closing cash from the end of the period onwards, among forecast months. */
+/** Finds the lowest closing cash among the forecast months from the end of the period onwards. */
 export function lowestCash(from: KpiReading): Kpi {
   const { reading } = from;
   const head = { key: "lowest_cash", title: "Lowest Cash", unit: "money" as const };

@@ -40,7 +40,10 @@ export function linesOf(view: CashFlowView, activity: "operating" | "investing" 
   return view.activities.find(({ key }) => key === activity)?.lines.map(({ name }) => name) ?? [];
 }
 
-/** Returns one cash flow line over the period; zero for a line without amounts, which the statement leaves out. */
+/**
+ * Returns the amount of one cash flow line over the period. Returns zero if the statement leaves the line out because
+ * it has no amounts.
+ */
 export function cashLine(figures: Figures, reading: Reading, view: CashFlowView | null, name: string): Figure {
   return figures.once(idOf(`cash:${name}`, reading), () => {
     const line = view?.activities.flatMap(({ lines }) => lines).find((one) => one.name === name);
@@ -115,8 +118,8 @@ function partOf(figures: Figures, reading: Reading, { sign, of: key, as }: CashP
 }
 
 /**
- * Returns how much a balance changed over the months with a cash flow. The parts of the figure are the changes of the
- * individual accounts.
+ * Returns the change of a balance over those months of the period that have a cash flow. The parts of the figure are
+ * the changes of the individual accounts.
  */
 function change(figures: Figures, reading: Reading, key: TotalKey): Figure {
   return figures.once(idOf(`change:${key}`, reading), () => ({

@@ -18,8 +18,8 @@ export type FigureSource = {
   readonly month: string | null;
   readonly scenario: string;
   /**
-   * True for a figure of a frozen plan; otherwise absent. No statement shows frozen plans, so there is no cell to
-   * open.
+   * True if the figure belongs to a frozen plan; otherwise absent. No statement shows frozen plans, so such a figure
+   * has no statement cell that a user could open.
    */
   readonly frozen?: true;
   /** The file, sheet and row of an account's actual months; absent if all its months are forecast. */
@@ -42,7 +42,7 @@ export type Figure = {
 
 /** Collects the figures of one response. Each figure is stored once, by id. */
 export type Figures = {
-  /** Whether figures have parts that a user can open; false if only values are needed. */
+  /** Whether each figure includes its parts, which a user can open; false if only the values are needed. */
   readonly open: boolean;
   /** Returns the figure with the given id. If it does not exist yet, creates it with `make`. */
   once(id: string, make: () => Omit<Figure, "id">): Figure;

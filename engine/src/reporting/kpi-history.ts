@@ -6,14 +6,20 @@ import type { KpiSettings } from "./kpi-inputs.ts";
 import { kpisOf } from "./kpis.ts";
 import { readOver } from "./reading.ts";
 
-/** The key figures by month: one value per month, null if the value is not known. Money is in cents. */
+/**
+ * The values of the key figures, keyed by key figure: one value per month in the order of `labels`, null if the value
+ * is not known. Money is in cents.
+ */
 export type KpiHistory = {
   readonly labels: readonly string[];
   readonly values: Readonly<Record<string, readonly (number | null)[]>>;
   readonly units: Readonly<Record<string, Unit>>;
 };
 
-/** Calculates the key figures of every month from `first` to `last`, each for that month alone. */
+/**
+ * Calculates the key figures of every month from `first` to `last`. The period of each calculation is the single
+ * month.
+ */
 export function kpiHistory(
   of: Forecast,
   { first, last }: { first: Month; last: Month },

@@ -35,7 +35,7 @@ export type KpiSettings = {
   readonly costOfCapital: number | null;
   /** The paths of the salary and wage accounts; null to find them by name. */
   readonly salaryAccounts: readonly string[] | null;
-  /** The paths of accounts of bad debts written off. */
+  /** The paths of the accounts to which bad debts are written off. */
   readonly badDebtAccounts: readonly string[];
   /** The current and planned staff of the scenario; null if unknown, as for a frozen plan. */
   readonly staff: readonly StaffMember[] | null;
@@ -85,7 +85,8 @@ export function inputFigure(from: KpiReading, input: Input): Figure {
 }
 
 /**
- * Returns the sum of inputs as a figure. A single input that is added, not subtracted, is returned as its own figure.
+ * Returns the sum of several inputs as a figure. If there is only one input and its sign is plus, returns the figure
+ * of that input.
  */
 export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure {
   const inputs = terms.map(([sign, input]) => ({ sign, figure: inputFigure(from, input) }));
@@ -107,8 +108,8 @@ export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure 
 }
 
 /**
- * Returns a sentence that says which classes a key figure needs but no account has; null if at least one of the
- * classes has an account, or if no statement covers the period.
+ * Returns a sentence that names the classes that a key figure requires, if no account has any of them. Returns null if
+ * at least one account has one of the classes, or if no statement covers the period.
  */
 export function missingClasses({ reading }: KpiReading, classes: readonly ClassCode[]): string | null {
   const { of, columns } = reading;
@@ -197,7 +198,8 @@ function salaries(from: KpiReading): Figure {
 const rowsNamedAsPay = new WeakMap<Foundation, readonly number[]>();
 
 /**
- * Returns the rows of the profit-and-loss lines whose names suggest salaries or wages. The result is cached by books.
+ * Returns the rows of the profit-and-loss lines whose names suggest salaries or wages. The result is cached for each
+ * `Foundation`.
  */
 function namedAsPay(foundation: Foundation): readonly number[] {
   const known = rowsNamedAsPay.get(foundation);

@@ -3,7 +3,10 @@ import type { TotalKey } from "../forecasting/model/rows.ts";
 import type { CashTotal } from "./cash.ts";
 import type { Unit } from "./figure.ts";
 
-/** An amount that goes into a key figure: a flow, a balance, a cash flow total, or one of the amounts below. */
+/**
+ * An amount from which a key figure is calculated: a flow, a balance, a cash flow total, salaries, bad debts or loan
+ * repayments.
+ */
 export type Input =
   | { readonly flow: TotalKey }
   | { readonly balance: TotalKey }

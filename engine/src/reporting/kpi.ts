@@ -3,7 +3,10 @@ import type { Expression } from "./expression.ts";
 import type { Figure, Unit } from "./figure.ts";
 import type { KpiReading } from "./kpi-inputs.ts";
 
-/** How a key figure is calculated from its numerator and denominator. The narration states this calculation. */
+/**
+ * How a key figure is calculated from its numerator and denominator. The narration explains this calculation to the
+ * reader.
+ */
 export type KpiSum =
   /**
    * The numerator divided by the denominator. `yearly` says which of the two is annualised (× 365 ÷ the days of the
@@ -14,9 +17,15 @@ export type KpiSum =
   | { readonly of: "days"; readonly days: number }
   /** The increase from an earlier amount, divided by the earlier amount. */
   | { readonly of: "growth" }
-  /** A profit less a charge on capital. The yearly percentage is reduced to the days of the period. */
+  /**
+   * A profit less a charge for the capital used. `percent` is the yearly charge in percent; it is multiplied by `days`
+   * ÷ 365.
+   */
   | { readonly of: "charge"; readonly percent: number; readonly days: number }
-  /** An annualised flow divided by the average number of employees. */
+  /**
+   * A flow, converted to a yearly amount and divided by the average number of employees. The average is `people` ÷
+   * `months`.
+   */
   | { readonly of: "people"; readonly days: number; readonly people: number; readonly months: number };
 
 /** A key figure: its formula in words, the figures it uses, and the calculation. */

@@ -104,8 +104,8 @@ function scaled(figure: Figure, by: number): Expression {
 type Scale = { readonly times: number; readonly over: number; readonly sum: KpiSum };
 
 /**
- * Returns the factor and divisor that convert the quotient to the key figure's unit, such as a percentage or a yearly
- * rate. Also returns the calculation that the narration states.
+ * Returns the factor and divisor that convert the quotient to the unit of the key figure, such as a percentage or a
+ * yearly rate. Also returns a description of the calculation for the narration.
  */
 function scaleOf({ reading }: KpiReading, { takes, bottom }: QuotientRule): Scale {
   const isCash = bottom.some(([, input]) => "cash" in input);

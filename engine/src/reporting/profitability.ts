@@ -34,9 +34,9 @@ const VARIABLE: readonly ClassCode[] = ["VCOS", "VEXP"];
 const STEPS = [-30, -25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30];
 
 /**
- * Returns revenue, variable and fixed costs of the period. The classes VCOS and VEXP are variable; all other
- * cost of goods sold and operating expenses are fixed. Revenue less variable and fixed costs is the operating
- * profit of the statement.
+ * Returns the revenue, variable costs and fixed costs of the period. Costs of the classes VCOS and VEXP are variable.
+ * All other costs of goods sold and operating expenses are fixed. Revenue less variable and fixed costs is the
+ * operating profit of the statement.
  */
 export function costBehaviour(figures: Figures, reading: Reading): CostBehaviour {
   const rows = VARIABLE.flatMap((code) => rowsUnder(reading.of, code));

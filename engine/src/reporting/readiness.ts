@@ -6,7 +6,8 @@ import { figureText } from "./figure.ts";
 import type { LineBand } from "./trend.ts";
 
 /**
- * A condition for a reliable forecast: its state, the reason, the screen on which to fix it, and the items affected.
+ * One of the conditions for a reliable forecast: whether it is met, the reason, the screen on which to correct it, and
+ * the items affected.
  */
 export type Readiness = {
   readonly key: "history" | "unmapped" | "unbalanced" | "weak";
@@ -21,8 +22,9 @@ const TWO_YEARS = 24;
 const A_YEAR = 12;
 const SHOWN = 20;
 /**
- * The limit for a weak line: its 80 % range extends more than this percentage of the forecast above or below the
- * forecast. Only lines of at least 1 % of revenue are checked.
+ * The limit, in percent, above which an automatic forecast is too uncertain. A line exceeds it if its 80 % range
+ * extends further than this percentage of the forecast above or below the forecast. Only lines of at least 1 % of
+ * revenue are checked.
  */
 const WIDE_PERCENT = 50;
 const MATERIAL_PERCENT = 1;

@@ -16,9 +16,9 @@ type ComparedSide = "current" | "previous" | "before_current" | "before_previous
 export type Side = ComparedSide | `cash_${ComparedSide}`;
 
 /**
- * A forecast scenario over a period, from which figures are read. `columns` has the months of the period that each
- * statement contains, or null if there are none. They match the column of the statement, so that report and statement
- * show the same figures.
+ * A forecast scenario and a period from which figures are calculated. For each statement, `columns` has the months of
+ * the period that the statement contains, or null if it contains none. They are the months of the statement's column
+ * for the period, so that report and statement show the same figures.
  */
 export type Reading = {
   readonly side: Side;
@@ -69,8 +69,8 @@ export function readOver(side: Side, of: Forecast, scenario: string, period: Rep
 }
 
 /**
- * Limits the profit and loss to the months with a cash flow. If the balance sheet begins within the period, its first
- * month has no cash flow, and cash must be compared with the income of the same months.
+ * Limits the profit and loss to the months that have a cash flow. If the balance sheet begins within the period, its
+ * first month has no cash flow. The income that is compared with cash must then leave out that month too.
  */
 export function overCashMonths(reading: Reading): Reading {
   const { side, columns } = reading;

@@ -14,7 +14,9 @@ import { exactly } from "./exactly.ts";
  */
 export type Outcome = { readonly lowestCash: number | null; readonly netIncome: number };
 
-/** A line, with the outcomes when its forecast is 10 % lower and 10 % higher. */
+/**
+ * A profit-and-loss line, with the outcome of the forecast if the line is 10 % lower (`low`) and 10 % higher (`high`).
+ */
 export type TornadoLine = {
   readonly account: string;
   readonly path: string;
@@ -32,7 +34,10 @@ const PERCENT = 10;
 const SHOWN = 10;
 const A_YEAR = 12;
 
-/** The maximum number of revenue lines, largest first, that are evaluated together with their variable costs. */
+/**
+ * The maximum number of revenue lines that are evaluated together with their variable costs. The largest lines are
+ * used.
+ */
 const MOST_REVENUES = 20;
 
 const VARIABLE: readonly ClassCode[] = ["VCOS", "VEXP"];
@@ -108,7 +113,7 @@ function movableRows({ foundation, run }: Forecast): number[] {
 type Move = { readonly account: string; readonly scenario: string; readonly percent: number };
 
 /**
- * Creates the edit that overrides the forecast months of a line with amounts changed by a percentage. Amounts from
+ * Creates the edit that changes the forecast months of a line by a percentage, as an override. Amounts that come from
  * microforecasts stay unchanged.
  */
 function moved({ foundation, run }: Forecast, row: number, { account, scenario, percent }: Move): Edit {

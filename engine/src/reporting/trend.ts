@@ -12,7 +12,7 @@ import type { KpiSettings } from "./kpi-inputs.ts";
 import { KPI_GROUPS, kpisOf } from "./kpis.ts";
 import { readOver } from "./reading.ts";
 
-/** The 80 % interval of an automatically forecast line, in cents by forecast month. */
+/** The 80 % interval of an automatically forecast line. Each array has one amount in cents per forecast month. */
 export type LineBand = {
   readonly points: readonly number[];
   readonly lower: readonly number[];

@@ -63,7 +63,10 @@ export const VARIANCE_LINES: readonly VarianceLine[] = [
   balanceTotal("total_liabilities_and_equity", "Total Liabilities and Equity", "total_liabilities", "equity"),
 ];
 
-/** Returns the keys of the rows that a total of the report adds or subtracts; empty for a row that is not a total. */
+/**
+ * Returns the keys of the rows from which a total row is calculated, each with the sign 1 or −1; empty for a row that
+ * is not a total.
+ */
 export function rowsSummedBy({ of, isTotal }: VarianceLine): readonly (readonly [1 | -1, string])[] {
   if (!isTotal) return [];
   const [only] = of;

@@ -5,7 +5,10 @@ import { startFigures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 import { VARIANCE_LINES, type VarianceLine } from "./variance-lines.ts";
 
-/** Two amounts in cents and their difference. An unknown amount is null, and so is the difference. */
+/**
+ * Two amounts in cents and the difference between them. An amount that is not known is null; the difference is then
+ * null too.
+ */
 export type Difference = {
   readonly previous: number | null;
   readonly current: number | null;
@@ -16,7 +19,7 @@ export type Difference = {
   readonly favourable: boolean | null;
 };
 
-/** An account under a row of the variance report. */
+/** An account that belongs to a row of the variance report, with its two amounts and their difference. */
 export type AccountDifference = Difference & { readonly account: string; readonly path: string };
 
 /** A row of the variance report with its accounts. */

@@ -3,14 +3,14 @@ import { ASSETS_LINE, cashLine, cashTotal, linesOf } from "./cash.ts";
 import type { Figure, Figures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 
-/** A bar of the waterfall: a line that changed cash (a step), or the total up to that bar. */
+/** A bar of the waterfall chart. A `step` is a line that changed cash; a `total` is the sum of all steps before it. */
 export type WaterfallBar = { readonly kind: "step" | "total"; readonly figure: Figure };
 
 /**
- * Builds the waterfall from net income to net cash flow. Operating lines lead to operating cash flow, fixed and
- * intangible assets to free cash flow, and the remaining investing and financing lines to net cash flow. Lines of zero
- * are left out, and the steps add up exactly to every total. The result is empty if no month of the period has a cash
- * flow.
+ * Builds the bars of the waterfall chart from net income to net cash flow. The bars of operating lines lead to
+ * operating cash flow, those of fixed and intangible assets to free cash flow, and those of other investing and
+ * financing lines to net cash flow. A line with the amount zero has no bar. The steps add up exactly to every total.
+ * The result is empty if no month of the period has a cash flow.
  */
 export function waterfall(figures: Figures, reading: Reading, view: CashFlowView | null): WaterfallBar[] {
   if (!view) return [];

@@ -1,7 +1,7 @@
 import type { Fraction } from "@hazina/base/fraction.ts";
 import { divideWhole, multiplyDivide } from "@hazina/base/rounding.ts";
 
-/** The repayment of a loan by month, in whole cents; entry 0 is the first instalment. */
+/** The repayment of a loan in whole cents. Each array has one amount per month; index 0 is the first instalment. */
 export type Amortisation = {
   readonly instalment: Float64Array;
   readonly interest: Float64Array;

@@ -1,31 +1,34 @@
 import { addMonths, type Day, lastDayOf, type Month, monthRange } from "@hazina/base/calendar.ts";
 
-/** A record with one journal for each of its months, posted in their order. */
+/** A record for which one journal is posted for each month, in the order of the months. */
 export type Posting = {
-  /** The first month of the record. */
+  /** The first month for which a journal is posted. */
   readonly first: Month;
-  /** The number of its months. */
+  /** The number of months for which a journal is posted. */
   readonly months: number;
-  /** The number of months that are posted. */
+  /** The number of months whose journals are already posted. */
   readonly posted: number;
 };
 
 /**
- * The months that are to be posted, in their order, and the month that waits because its books are closed; months after
- * it wait too, so that none is skipped.
+ * The months to post now, in order, and the first month that cannot be posted because its books are closed (undefined
+ * if there is none). The months after a closed month are not posted either, so that no month is skipped.
  */
 export type DueMonths = { readonly due: readonly Month[]; readonly closed: Month | undefined };
 
 type Until = {
-  /** The last month that is posted. */
+  /** The last month that may be posted. */
   readonly through: Month;
-  /** The last closed day of the books, if there is one. */
+  /** The last day on which the books are closed; undefined if no day is closed. */
   readonly closedThrough: Day | undefined;
-  /** True where a person decided that closed months are posted on the first open day. */
+  /**
+   * True if a user decided that the journals of closed months are posted on the first open day; false or absent
+   * otherwise.
+   */
   readonly catchUp?: boolean;
 };
 
-/** Returns the months of a record that are due and not posted yet. */
+/** Returns the months of a record whose journals are due and not posted yet. */
 export function dueMonths(
   { first, months, posted }: Posting,
   { through, closedThrough, catchUp = false }: Until,

@@ -1,4 +1,4 @@
-/** Worked examples: the date of Easter Sunday by year. */
+/** Worked examples: years, each with the date of its Easter Sunday. */
 export const EASTER_CASES = `
 year | easter     | source
 1961 | 1961-04-02 | Meeus, Astronomical Algorithms, chapter 8

@@ -2,10 +2,10 @@ import { addMonths, type Month } from "@hazina/base/calendar.ts";
 import { type Cents, cents, subtract } from "@hazina/base/money.ts";
 import { straightLine } from "./depreciation.ts";
 
-/** A month of a schedule: the amount that is posted, and what is left after it. */
+/** A month of a schedule: the amount posted in the month, and the amount that remains for later months, in cents. */
 export type ScheduleLine = { readonly month: Month; readonly amount: Cents; readonly left: Cents };
 
-/** An amount that is spread evenly over months. */
+/** A total amount that is spread evenly over a number of months, starting with `first`. */
 export type Spread = {
   readonly total: Cents;
   readonly first: Month;
@@ -14,15 +14,19 @@ export type Spread = {
 };
 
 /**
- * Spreads an amount evenly over months: each month has the same amount in whole cents, rounded half away from zero, and
- * the last month takes the rest.
- * @throws RangeError when the months are not a whole number above zero.
+ * Spreads an amount evenly over months. Each month has the same amount in whole cents, rounded half away from zero.
+ * The last month also has the rounding difference.
+ * @throws RangeError if the number of months is not a whole number above zero.
  */
 export function monthlyLines({ total, first, months }: Spread): readonly ScheduleLine[] {
   return linesOf(total, first, straightLine(total, 0, months));
 }
 
-/** Returns amounts by month as lines, with what is left of a total after each. */
+/**
+ * Converts monthly amounts to the lines of a schedule. Each line has the amount of a month and the part of the total
+ * that remains after it.
+ * @param first the month of the first amount.
+ */
 export function linesOf(total: Cents, first: Month, amounts: ArrayLike<number>): readonly ScheduleLine[] {
   let left = total;
   return Array.from(amounts, (value, at) => {

@@ -1,7 +1,7 @@
 import { type Cents, cents, centsOf, negate, parseDecimal, ZERO } from "@hazina/base/money.ts";
 import { type Cell, tidy } from "./grid.ts";
 
-/** The side that a DR or CR mark in a cell indicates. */
+/** Debit or credit, as shown by the mark DR or CR in a cell. */
 export type Side = "debit" | "credit";
 
 /**
@@ -185,8 +185,8 @@ export function numberStyleOf(texts: Iterable<string>, decimalCommaLikely: boole
 }
 
 /**
- * Returns the decimal mark that a number text implies; "either" if its only mark could be a decimal mark or a
- * thousands separator; undefined if it has no mark.
+ * Returns the decimal mark that the digits and marks of a number imply. Returns "either" if the only mark could be a
+ * decimal mark or a thousands separator; undefined if there is no mark.
  */
 function evidenceOf(digits: string): "." | "," | "either" | undefined {
   const dots = digits.split(".").length - 1;

@@ -28,7 +28,7 @@ export type GridRow = {
   readonly indent: number;
   /** Whether the row's first text is bold; false if unknown. */
   readonly bold: boolean;
-  /** True if the source marks the row as an account, whatever its name; otherwise absent. */
+  /** True if the source file marks the row as an account, so that its name need not be examined; otherwise absent. */
   readonly isAccount?: boolean;
 };
 
@@ -83,7 +83,10 @@ export function textOf(cell: Cell | undefined): string {
   return "";
 }
 
-/** Returns the first text of a row that contains letters. This is the row's name, not its numeric code. */
+/**
+ * Returns the first text in a row that contains letters. A numeric account code is skipped, so that the result is the
+ * row's name.
+ */
 export function labelOf({ cells }: GridRow): string {
   return textOf(cells.find((cell) => typeof cell === "string" && /\p{L}/u.test(cell)));
 }

@@ -49,10 +49,15 @@ function labelOf(from: Month, until: Month): string {
   return isYear ? String(yearOf(from)) : `${formatMonth(from)}${DASH}${formatMonth(until)}`;
 }
 
-/** The amounts of a period of a budget, in cents. */
+/**
+ * The amounts of one period of a budget, in cents: the budgeted amount, the amount carried over, and the amounts
+ * committed and used.
+ */
 export type BudgetFigures = {
   readonly amount: Cents;
-  /** The amount carried over: positive from an earlier period, negative to the next one. */
+  /**
+   * The amount carried over: positive if it comes from an earlier period, negative if it was moved to the next period.
+   */
   readonly carried: Cents;
   readonly committed: Cents;
   readonly used: Cents;

@@ -42,8 +42,8 @@ export function readEtimsCode(text: string): EtimsCode | undefined {
 const CORPORATION_TAX_PERCENT = 30n;
 
 /**
- * The tax effect of an expense, in cents: whether it is deductible, the input VAT claimed, and the cost of a missing
- * eTIMS receipt.
+ * The tax effect of an expense: whether it is deductible, the input VAT that can be claimed, and, if there is no eTIMS
+ * receipt, the tax that this costs. Amounts are in cents.
  */
 export type ExpenseTax = { readonly isDeductible: boolean; readonly inputVat: Cents; readonly costWithoutEtims: Cents };
 

@@ -7,7 +7,7 @@ import type { Cents } from "@hazina/base/money.ts";
  */
 export type PolicyOutcome = "warn" | "receipt" | "reason" | "level" | "refuse";
 
-/** The outcomes, strictest first. */
+/** The policy outcomes, in order from the strictest to the mildest. */
 const STRICTEST: readonly PolicyOutcome[] = ["refuse", "level", "reason", "receipt", "warn"];
 
 /** The conditions of a policy. All must be met; an empty list or null means any value. */
@@ -42,8 +42,8 @@ export type ExpenseFacts = {
 };
 
 /**
- * A policy whose conditions an expense meets. `isOpen` is true if the expense still lacks the required receipt or
- * reason, or is refused.
+ * A policy whose conditions an expense meets. `isOpen` is true if the expense has not yet met the policy's requirement
+ * of a receipt or a reason, or if the policy refuses the expense.
  */
 export type PolicyFinding = {
   readonly policy: string;

@@ -2,7 +2,7 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 
 /** The cash of a float, in cents. */
 export type FloatCash = {
-  /** The amount to which top-ups bring the cash back. */
+  /** The fixed amount of the float. A top-up restores the cash to this amount. */
   readonly float: Cents;
   /** The cash according to the books: money received, less approved vouchers. */
   readonly balance: Cents;
@@ -18,9 +18,9 @@ export function cashInBox({ balance, waiting }: Pick<FloatCash, "balance" | "wai
 }
 
 /**
- * Returns the top-up that brings a float back to its amount, in cents: the total of the approved vouchers since the
- * last one, rounded down to whole shillings because M-Pesa pays it. Vouchers that are waiting are topped up once they
- * are approved.
+ * Returns the top-up that restores a float to its fixed amount, in cents. It is the total of the vouchers approved
+ * since the last top-up, rounded down to whole shillings because M-Pesa pays it. Vouchers that are waiting for
+ * approval are included in a top-up after they are approved.
  */
 export function topUpAmount({ float, balance }: Pick<FloatCash, "float" | "balance">): Cents {
   return cents(Math.max(0, Math.floor((float - balance) / 100) * 100));

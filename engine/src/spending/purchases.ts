@@ -5,8 +5,8 @@ const TOLERANCE_PERCENT = 2;
 const MOST_TOLERANCE: Cents = cents(100_000);
 
 /**
- * A line of an order, in cents: the ordered amount, the amount already billed within it, and the amount already billed
- * above it.
+ * A line of an order, in cents: the ordered amount, the billed amount that the order covers, and the billed amount
+ * that exceeds the order (`surplus`).
  */
 export type OrderedLine = { readonly ordered: Cents; readonly billed: Cents; readonly surplus: Cents };
 
@@ -41,7 +41,10 @@ export function matchBill({ ordered, billed, surplus }: OrderedLine, amount: Cen
   return { covered, over, isWithin: over === ZERO || add(surplus, over) <= toleranceOf(ordered) };
 }
 
-/** An approved bill line, in cents: its total, the part covered by the order, and the part credited since. */
+/**
+ * An approved bill line, in cents: its total, the part covered by the order, and the part for which the supplier has
+ * issued credit notes since.
+ */
 export type CreditedLine = { readonly total: Cents; readonly covered: Cents; readonly credited: Cents };
 
 /**
@@ -52,7 +55,7 @@ export function stillCovered({ total, covered, credited }: CreditedLine): Cents 
   return left < covered ? left : covered;
 }
 
-/** Returns the part of a bill line still above the order after credits, in cents. */
+/** Returns the part of a bill line that still exceeds the order after credit notes, in cents. */
 export function stillAbove(line: CreditedLine): Cents {
   return subtract(subtract(line.total, line.credited), stillCovered(line));
 }
@@ -70,7 +73,8 @@ export function receptionOf(lines: readonly { readonly hundredths: number; reado
 }
 
 /**
- * Returns the amount billed for goods not received yet, in cents; zero if it is within the tolerance.
+ * Returns the billed amount that exceeds the value of the goods received so far, in cents. Returns zero if the excess
+ * is within the tolerance.
  * @param billed the total billed for the line, in cents.
  */
 export function billedBeforeReceipt(

@@ -13,7 +13,7 @@ export type ListedLine = {
   readonly total: Cents;
 };
 
-/** An invoice or credit note that a supplier sent to KRA, with the company as the buyer. */
+/** An invoice or credit note that a supplier sent to KRA for a sale to the company. */
 export type ListedPurchase = {
   readonly supplierPin: string;
   readonly supplierName: string;

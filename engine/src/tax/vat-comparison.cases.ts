@@ -1,7 +1,7 @@
 /**
- * Test cases for November 2026, one or more for each cause of a difference. `book` and `kra` are [number, PIN, day,
- * net, VAT], in shillings. `counted` is the VAT in the return of the document's month, if it differs from the VAT of
- * the document.
+ * Test cases for November 2026. There is at least one case for each cause of a difference. `book` and `kra` are
+ * [number, PIN, day, net, VAT], in shillings. `counted` is the VAT that the return of the document's month includes,
+ * if it differs from the VAT of the document.
  */
 export const CASES = [
   {

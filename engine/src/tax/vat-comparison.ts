@@ -25,7 +25,7 @@ export type BookLine = {
   readonly stampedOn: Day | null;
 };
 
-/** A document as listed in a section of KRA's VAT return, in cents. */
+/** A line of a section of KRA's VAT return, which lists one document. Amounts are in cents. */
 export type KraLine = {
   readonly row: number;
   readonly number: string;
@@ -61,12 +61,15 @@ export type ComparedLine = {
 };
 
 /**
- * A step of the bridge from KRA's VAT to the VAT of the return: a cause, the number of documents, and their VAT
- * difference in cents.
+ * A step in the reconciliation from KRA's VAT to the VAT of the company's return: a cause, the number of documents
+ * with that cause, and their VAT difference in cents.
  */
 export type BridgeStep = { readonly cause: VatCause | "other_entries"; readonly count: number; readonly tax: Cents };
 
-/** The comparison of a section. KRA's VAT plus all steps equals the VAT of the return. */
+/**
+ * The comparison of a section of the VAT return. KRA's VAT plus the amounts of all steps equals the VAT of the
+ * company's return.
+ */
 export type VatComparison = {
   readonly lines: readonly ComparedLine[];
   readonly kra: Cents;
@@ -74,7 +77,9 @@ export type VatComparison = {
   readonly figure: Cents;
 };
 
-/** A section of the VAT return to compare: the documents in the books, and the lines of KRA. */
+/**
+ * A section of the VAT return to compare: the documents in the books, and the lines in KRA's version of the section.
+ */
 export type ComparedSection = {
   readonly side: "sales" | "purchases";
   readonly month: Month;
@@ -85,9 +90,10 @@ export type ComparedSection = {
 };
 
 /**
- * Compares a section of KRA's return with the books. A document matches, differs, or is only in the books or only in
- * KRA's section; every difference has a cause. The bridge leads from KRA's VAT, cause by cause, to the VAT of the
- * return. Its last step is VAT that no document explains, such as the VAT of expenses.
+ * Compares a section of KRA's VAT return with the books. A document matches, differs, or is only in the books or only
+ * in KRA's section. Every difference has a cause. The steps of the result reconcile KRA's VAT, one cause at a time,
+ * with the VAT of the company's return. The last step is VAT for which there is no document, such as the VAT of
+ * expenses.
  */
 export function compareVat(section: ComparedSection): VatComparison {
   const pairs = pairsOf(section);

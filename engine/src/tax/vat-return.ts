@@ -5,7 +5,7 @@ import { add, type Cents, cents, subtract, sum, ZERO } from "@hazina/base/money.
 export type VatOfMonth = {
   /** VAT charged on sales, less credit notes. */
   readonly output: Cents;
-  /** Deductible VAT on purchases and expenses, one amount per source. */
+  /** Deductible VAT on purchases and expenses. Each source of input VAT has one amount. */
   readonly inputs: readonly Cents[];
   /** VAT withheld by customers, as stated on KRA's certificates of the month. */
   readonly withheld: Cents;

@@ -1,4 +1,4 @@
-/** The classes of wear and tear. */
+/** A class of assets for the wear and tear allowance of income tax. */
 export type TaxClass =
   | "manufacturing_building"
   | "hotel_building"
@@ -17,20 +17,26 @@ export type TaxClass =
   | "other_machinery"
   | "none";
 
-/** A class with its allowance: the percentage of the first year of use, and of each later year. */
+/**
+ * A class of assets with its wear and tear allowance: the percentages for the first year of use and for each later
+ * year.
+ */
 export type WearAndTearClass = {
   readonly name: string;
   /** The percentage of the cost in the first year of use. */
   readonly firstYear: number;
-  /** The percentage of each later year: of what is left after the first year, in equal instalments. */
+  /**
+   * The percentage for each later year, in equal instalments. It applies to the cost that remains after the first
+   * year, or to the whole cost if it equals the percentage of the first year.
+   */
   readonly laterYears: number;
-  /** The largest cost that counts, in cents; absent where there is no limit. */
+  /** The highest cost for which the allowance is given, in cents; absent if there is no limit. */
   readonly limit?: number;
 };
 
-/** The years of income from which the table applies, and its source. */
+/** The wear and tear rates that apply from a year of income onwards, and their source. */
 export type WearAndTearTable = {
-  /** The first year of income, which is the year in which it ends. */
+  /** The first year of income to which the table applies, named after the calendar year in which it ends. */
   readonly from: number;
   readonly source: string;
   readonly classes: Readonly<Record<TaxClass, WearAndTearClass>>;
@@ -40,8 +46,9 @@ const half = (name: string): WearAndTearClass => ({ name, firstYear: 50, laterYe
 const equal = (name: string, rate: number): WearAndTearClass => ({ name, firstYear: rate, laterYears: rate });
 
 /**
- * The rates by year of income, the newest last. Until 2021 the allowance was on the reducing balance; assets of that time
- * enter with their tax value at the start of 2022.
+ * The wear and tear tables, in order of the year of income from which they apply, oldest first. Until 2021 the
+ * allowance was calculated on the reducing balance. Assets bought before 2022 are entered with their tax value at the
+ * start of 2022.
  */
 export const WEAR_AND_TEAR: readonly WearAndTearTable[] = [
   {

@@ -2,36 +2,42 @@ import { add, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 import { type TaxClass, WEAR_AND_TEAR, type WearAndTearClass } from "./wear-and-tear.rates.ts";
 
-/** An asset as income tax sees it. */
+/** The facts about an asset from which its wear and tear allowance is calculated. */
 export type TaxedAsset = {
   readonly taxClass: TaxClass;
-  /** The cost that counts for tax, before any limit; for an asset of before 2022, its tax value at the start of 2022. */
+  /**
+   * The cost on which the allowance is calculated, before the limit of the class is applied. For an asset bought
+   * before 2022, it is the tax value at the start of 2022.
+   */
   readonly cost: Cents;
-  /** The year of income of its first allowance. */
+  /** The year of income in which the first allowance is given. */
   readonly firstYear: number;
-  /** The year of income of its disposal, and the proceeds; absent while it is in use. */
+  /** The year of income in which the asset was disposed of, and the proceeds; absent while the asset is in use. */
   readonly disposed?: { readonly year: number; readonly proceeds: Cents };
 };
 
 /** The wear and tear of an asset in a year of income, in cents. */
 export type WearAndTear = {
-  /** The cost that counts, with the limit of its class. */
+  /** The cost on which the allowance is calculated, after the limit of the class is applied. */
   readonly cost: Cents;
   /** The tax value at the start of the year; zero in the first year, in which the cost is added. */
   readonly opening: Cents;
   readonly added: Cents;
   readonly allowance: Cents;
-  /** The proceeds that count, in the year of disposal. */
+  /** The proceeds that are taken into account in the year of disposal. */
   readonly proceeds: Cents;
   /**
-   * In the year of disposal, the proceeds less the tax value: a charge to income where it is above zero, a deduction
-   * where it is below.
+   * The balancing amount in the year of disposal: proceeds less tax value. A positive amount is charged to income, a
+   * negative amount is deducted.
    */
   readonly balancing: Cents;
   readonly closing: Cents;
 };
 
-/** Returns the rates of a class. @throws RangeError for a year of income before the first table. */
+/**
+ * Returns the rates of a class for a year of income.
+ * @throws RangeError for a year of income before the first table.
+ */
 export function classOf(taxClass: TaxClass, year: number): WearAndTearClass {
   const table = WEAR_AND_TEAR.findLast(({ from }) => from <= year);
   if (table === undefined) throw new RangeError(`There is no table of wear and tear for ${year}.`);
@@ -42,10 +48,11 @@ export function classOf(taxClass: TaxClass, year: number): WearAndTearClass {
 export const FIRST_TAX_YEAR = WEAR_AND_TEAR[0]?.from ?? 0;
 
 /**
- * Calculates the wear and tear of an asset in a year of income: in the first year its rate of the cost, then each year
- * the rate of what was left after the first, in equal instalments, until nothing is left; none in the year of disposal.
- * Amounts are rounded to whole cents half away from zero, and the last year takes the rest.
- * Source: Income Tax Act, Second Schedule; see `wear-and-tear.rates.ts`.
+ * Calculates the wear and tear of an asset in a year of income. The first year has the first-year percentage of the
+ * cost. Each later year has an equal instalment: a percentage of the cost that remained after the first year, or of
+ * the whole cost if both percentages are equal. The instalments end when the whole cost is used up. The year of
+ * disposal has no allowance. Amounts are rounded to whole cents half away from zero; the last year includes the
+ * rounding difference. Source: Income Tax Act, Second Schedule; see `wear-and-tear.rates.ts`.
  */
 export function wearAndTear(asset: TaxedAsset, year: number): WearAndTear {
   const first = Math.max(asset.firstYear, FIRST_TAX_YEAR);
@@ -68,7 +75,7 @@ export function wearAndTear(asset: TaxedAsset, year: number): WearAndTear {
   return { ...none, opening, added, allowance: subtract(value, closing), closing };
 }
 
-/** Returns the allowances of the first years together. */
+/** Returns the total of the allowances of the given number of years, counted from the first year of use. */
 function takenThrough(cost: Cents, { firstYear, laterYears }: WearAndTearClass, years: number): Cents {
   if (years <= 0) return ZERO;
   const ofFirst = multiplyDivide(cost, firstYear, 100, "halfAwayFromZero");

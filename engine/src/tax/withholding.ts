@@ -4,7 +4,9 @@ import { VAT_WITHHOLDING_RATES, WITHHOLDING_RATES, type WithholdingCode } from "
 
 const CENTS_OF_SHILLING = 100;
 
-/** The total paid to a supplier under one tax code in a calendar month, in cents without VAT. */
+/**
+ * The total paid to a supplier under one withholding tax code in a calendar month. Amounts are in cents, without VAT.
+ */
 export type PaidInMonth = {
   readonly paid: Cents;
   /** The part of `paid` from which tax was already withheld. */
@@ -29,7 +31,7 @@ export type Withheld = {
   readonly base: Cents;
   /** The month's total including this payment, without VAT. */
   readonly inMonth: Cents;
-  /** The monthly total at which withholding starts; null if tax is always withheld. */
+  /** The monthly total from which tax is withheld; null if tax is withheld from every payment. */
   readonly threshold: Cents | null;
   /** The taxed amount: this payment, plus earlier untaxed payments of the month once the threshold is reached. */
   readonly taxed: Cents;
@@ -78,10 +80,10 @@ function shillingsOf(base: Cents, rate: Rate): Cents {
 }
 
 /**
- * Calculates the share of an amount that belongs to a part payment. The shares of all payments of a document add up to
- * the amount exactly.
+ * Calculates the share of an amount that belongs to a part payment of a document. The shares of all part payments add
+ * up to the amount exactly.
  * @param amount an amount of the document, such as its amount without VAT.
- * @param document the total of the document, the part settled before, and the part settled now.
+ * @param document the total of the document, the part paid before, and the part paid now.
  */
 export function shareOfPayment(
   amount: Cents,

@@ -1,7 +1,7 @@
 import { type Month, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, parseDecimal, percent, type Rate } from "@hazina/base/money.ts";
 
-/** A case of a table: the cells of its line, by heading. */
+/** A case of a table of worked examples: the texts of its cells, keyed by column heading. */
 export type Case = Readonly<Record<string, string>>;
 
 /**

@@ -1,8 +1,8 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 
 /**
- * The known facts about a card payment, in cents. Amounts are sums over distinct events, so events may arrive in any
- * order.
+ * The facts known so far about a card payment, with amounts in cents. Each amount is the sum over all events received,
+ * so events may arrive in any order. Each event counts once.
  */
 export type AuthorizationFacts = {
   /** The approved amount, in cents; zero before the decision, or if the payment was declined. */
@@ -39,8 +39,8 @@ export type AuthorizationEvent =
   | { readonly kind: "expiry" };
 
 /**
- * Returns the facts after an event. The result does not depend on the order of events, because the facts are sums, a
- * maximum and a flag.
+ * Returns the facts about a card payment after an event is added. The result does not depend on the order in which
+ * events arrive, because every fact is a sum, a maximum or a flag.
  */
 export function factsAfter(facts: AuthorizationFacts, event: AuthorizationEvent): AuthorizationFacts {
   switch (event.kind) {

@@ -1,7 +1,10 @@
 import type { CardCategory } from "./card-categories.ts";
 import type { CardLimit } from "./card-limits.ts";
 
-/** A worked example: a payment, and the limits of its card in shillings. An absent limit does not apply. */
+/**
+ * A worked example: a payment and the limits of its card, in shillings. If a limit is absent, the card has no such
+ * limit.
+ */
 export type LimitCase = {
   readonly title: string;
   readonly limits: {

@@ -2,7 +2,7 @@ import type { Day } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 import type { CardCategory } from "./card-categories.ts";
 
-/** The limits of a card, in cents; null means no limit. */
+/** The limits of a card. Amounts are in cents; null means no limit. */
 export type CardLimits = {
   readonly payment: Cents | null;
   /** The limits for a day and for a calendar month, in Nairobi time; null means no limit. */

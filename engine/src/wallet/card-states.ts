@@ -1,7 +1,7 @@
 /** The kinds of cards. A virtual card is only a number: nothing is shipped. */
 export const CARD_KINDS = ["virtual", "physical"] as const;
 
-/** The states of a card, in order of its life. The last three are final. */
+/** The states of a card, from its order to its end. The last three states are final. */
 export const CARD_STATES = [
   "ordered",
   "approved",
@@ -39,8 +39,8 @@ export type CardEvent = (typeof CARD_EVENTS)[number];
 type Row = Readonly<Record<CardEvent, CardState | null>>;
 
 /**
- * Returns the transitions of a state that refuses all events except reports from the issuer. Those may arrive late or
- * twice and change nothing.
+ * Returns the default transitions of a state, which the table of transitions can override. Reports from the issuer are
+ * accepted without a change, because they may arrive late or twice. All other events are refused.
  */
 const refuses = (state: CardState): Row => ({
   approve: null,
@@ -78,7 +78,7 @@ export function cardAfter(kind: CardKind, state: CardState, event: CardEvent): C
   return TABLE[state][event];
 }
 
-/** Checks whether a card has ended and can no longer pay or change. */
+/** Checks whether a card is in a final state, in which it cannot pay and cannot change to another state. */
 export function isCardOver(state: CardState): boolean {
   return state === "closed" || state === "rejected" || state === "cancelled";
 }

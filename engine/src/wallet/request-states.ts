@@ -1,5 +1,6 @@
 /**
- * The states of a request to a payment provider. In the first four, no result is known yet; the last five are final.
+ * The states of a request to a payment provider. In the first four states no result is known yet. The other five
+ * states are final.
  */
 export const REQUEST_STATES = [
   "created",
@@ -15,10 +16,13 @@ export const REQUEST_STATES = [
 
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** The states in which a request has no result yet. */
+/** The states of a request in which no result is known yet. */
 export const OPEN_STATES = ["created", "sending", "accepted", "unknown"] as const satisfies readonly RequestState[];
 
-/** The states in which a request has a result: it was paid, or the reserved money is available again. */
+/**
+ * The states of a request that has a result. In `settled` the payment was made; in each of the others it was not made,
+ * and the reserved money is available again.
+ */
 export const ENDED_STATES = ["settled", "failed", "cancelled", "expired"] as const satisfies readonly RequestState[];
 
 /** The events of a request to a payment provider. They may arrive in any order and any number of times. */
@@ -53,7 +57,10 @@ export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
 type Row = Readonly<Record<RequestEvent, RequestState>>;
 
-/** The transitions of an open request by event. The table below overrides them for single states. */
+/**
+ * The default transitions of a request without a result, keyed by event. Single states override some of them in the
+ * transition table.
+ */
 const OPEN: Omit<Row, "found_unpaid"> = {
   send: "sending",
   acknowledged: "accepted",
@@ -128,10 +135,10 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /**
- * Returns when to ask the provider next for the result of a request, in seconds after the request was sent. The
- * queries follow after 15 and 30 seconds, 1, 2, 5 and 15 minutes, then every hour. Undefined after a day, when a
- * person decides.
- * @param asked the number of queries so far.
+ * Returns when to send the next query for the result of a request, in seconds after the request was sent. The queries
+ * are sent after 15 and 30 seconds, after 1, 2, 5 and 15 minutes, and then every hour. Returns undefined after a day,
+ * because a person then decides.
+ * @param asked the number of queries sent so far.
  */
 export function nextAsk(asked: number): number | undefined {
   const early = SECONDS[asked];

@@ -14,14 +14,16 @@ export const LOCK_MINUTES = 15;
 const FORGOTTEN_DAYS = 1;
 
 /**
- * The address and kind of an attempt: the password or code at sign-in, or either as proof by a signed-in user. Each
- * kind is counted separately, so that knowing the password gives no extra attempts at a code.
+ * The email address and the kind of an attempt: a password or a code at sign-in, or a password (`proof`) or a code
+ * (`proof code`) that a signed-in user enters again. Each kind is counted separately, so that knowing the password
+ * gives no extra attempts at a code.
  */
 export type AttemptKey = { readonly what: "password" | "code" | "proof" | "proof code"; readonly email: string };
 
 /**
- * Counts an attempt before it is checked, and returns whether it is allowed. Counting first ensures that simultaneous
- * attempts count like successive ones. Addresses without an account are treated in the same way.
+ * Counts an attempt before its password or code is checked. Returns whether the attempt is allowed. Because it is
+ * counted first, simultaneous attempts cannot exceed the limit. Addresses without an account are treated in the same
+ * way.
  * @param limit the number of attempts that may fail in a row.
  */
 export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
@@ -76,8 +78,9 @@ export async function lockOutAtLimit(tx: Tx, attempted: AttemptKey, now: number,
 }
 
 /**
- * Deletes the counted attempts of an address. Used after a success or password reset, or when an administrator unlocks
- * the address.
+ * Deletes the counted attempts of an address. Called after a successful sign-in or a password reset, and when an
+ * administrator unlocks the address.
+ * @param which the kinds of attempts to delete.
  */
 export async function clearAttempts(tx: Tx, email: string, which: readonly AttemptKey["what"][]): Promise<void> {
   const keys = which.map((what) => keyOf({ what, email }));

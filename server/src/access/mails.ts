@@ -3,7 +3,10 @@ import { plainName } from "../platform/plain-name.ts";
 
 const SIGN_OFF = "\n\nHazina\nIf you did not expect this email, you can ignore it.";
 
-/** The content of an applicant's mail: the next steps, the link, and the password for the first sign-in. */
+/**
+ * The data for the mail to an applicant after sign-up: the recipient, the company, the application link, and the
+ * password for the first sign-in.
+ */
 export type Applicant = {
   readonly to: string;
   readonly firstName: string;

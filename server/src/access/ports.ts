@@ -5,8 +5,9 @@ import type { Operation } from "../platform/http/operations.ts";
 declare module "../platform/ports.ts" {
   interface Ports {
     /**
-     * Returns the current department of the employee linked to a user, as an SQL expression for the query that reads a
-     * session; null without an employee record or department. Implemented by the domain `people`.
+     * Returns an SQL expression for the current department of the employee who is linked to a user. Its value is null
+     * if the user has no employee record or the employee has no department. The expression is part of the query that
+     * reads a session. Implemented by the domain `people`.
      */
     departmentOfUser(company: CompanyRef, userId: string, at: number): SQL<{ id: string; name: string } | null>;
     /** Returns every operation of the API, for the preview of a role. */

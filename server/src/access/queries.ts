@@ -72,7 +72,10 @@ export async function newestChallenge(tx: Tx, identityId: string) {
   return row;
 }
 
-/** Ends a user's sign-ins in progress. Start times are ignored, because a clock may have been wrong. */
+/**
+ * Ends all sign-ins of a user that are in progress, including those with a start time in the future, which a wrong
+ * clock can cause.
+ */
 export async function endChallenges(tx: Tx, identityId: string): Promise<void> {
   await tx.delete(challenges).where(eq(challenges.identityId, identityId));
 }
@@ -103,7 +106,7 @@ export async function readCompany(tx: Tx, companyId: string) {
   return company ? { company, branches: rows } : undefined;
 }
 
-/** The user account fields that are included in the session. */
+/** The data of the signed-in user's account that the response about a session includes. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>;
 
 /** Reads a user of the company with role, department, company and its branches, in one SQL query. */

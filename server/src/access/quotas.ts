@@ -6,12 +6,12 @@ import type { Services } from "../platform/services.ts";
 import { hashSecret } from "./secrets.ts";
 import { quotaUses } from "./tables.ts";
 
-/** The maximum number of events for one address or company, in an hour and in a day. */
+/** The maximum number of events that are accepted for one address or company, per hour and per day. */
 type Quota = { readonly perHour: number; readonly perDay: number };
 
 /**
- * The quotas for mails that other people can cause to an address, and for users that a company adds. They are high
- * enough for normal use and low enough to prevent abuse.
+ * The quotas for mails that a stranger can cause to be sent to an address, and for users that a company adds. They are
+ * high enough for normal use and low enough to prevent abuse.
  */
 const QUOTAS = {
   code: { perHour: 60, perDay: 200 },

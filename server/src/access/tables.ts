@@ -106,8 +106,8 @@ export const identities = pgTable("identities", {
 });
 
 /**
- * Password and code attempts, by the hash of the address, including addresses without an account. The rows belong to
- * no company.
+ * Counts of password and code attempts, with one row per kind of attempt and email address, identified by a hash.
+ * Addresses without an account are included. The rows belong to no company.
  */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
@@ -121,8 +121,8 @@ export const signInAttempts = pgTable(
 );
 
 /**
- * Events that count against an hourly and a daily quota, by the hash of the address or company. The rows
- * belong to no company.
+ * Events that count against an hourly and a daily quota. The address or company is stored as a hash. The rows belong
+ * to no company.
  */
 export const quotaUses = pgTable(
   "allowances",
@@ -159,7 +159,7 @@ export const challenges = pgTable(
   (table) => [index("challenges_identity").on(table.identityId, table.createdAt)],
 );
 
-/** Signed-in sessions by the hash of their token. The rows belong to no company. */
+/** Sessions of signed-in users. Each is identified by the hash of its token. The rows belong to no company. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -179,8 +179,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Mailed links, by the hash of their token: applicant links and links that reset a password. The rows belong
- * to no company.
+ * Mailed links: applicant links, and links to reset a password. Each is identified by the hash of its token. The rows
+ * belong to no company.
  */
 export const links = pgTable(
   "links",
@@ -228,8 +228,8 @@ export const accessLog = pgTable(
 );
 
 /**
- * The end of each company's chain: the number of lines and the hash of the last one. This detects lines missing at the
- * end.
+ * For each company, the number of lines in its access log and the hash of the last line. They reveal whether lines at
+ * the end of the log are missing.
  */
 export const accessLogEnds = pgTable("access_log_ends", {
   companyId: companyId().primaryKey(),

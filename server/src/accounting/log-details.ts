@@ -43,14 +43,14 @@ export const journalDetails: LogDetails<typeof journals> = {
   reverse: ({ output, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "journal", output.data.id, "after")),
 };
 
-/** Details in the access log of workbooks of journals: the file. */
+/** The details that the access log shows for calls about workbooks of journals: the name of the file. */
 export const journalSheetDetails: LogDetails<typeof journalSheets> = {
   bring: ({ input: { file, dry_run: dryRun } }) => `${file.name}${dryRun ? " (checked only)" : ""}`,
 };
 
 const repeated = named("recurring journal");
 
-/** Details in the access log of recurring journals: the memo. */
+/** The details that the access log shows for calls about recurring journals: the memo. */
 export const recurringJournalDetails: LogDetails<typeof recurringJournals> = {
   create: ({ input }) => input.memo,
   update: ({ input }) => input.memo,
@@ -60,7 +60,7 @@ export const recurringJournalDetails: LogDetails<typeof recurringJournals> = {
 
 const schedule = named("schedule");
 
-/** Details in the access log of schedules: the name. */
+/** The details that the access log shows for calls about schedules: the name. */
 export const scheduleDetails: LogDetails<typeof schedules> = {
   create: ({ input }) => input.name,
   update: ({ input }) => input.name,
@@ -72,7 +72,7 @@ export const scheduleDetails: LogDetails<typeof schedules> = {
 
 const asset = named("fixed asset");
 
-/** Details in the access log of fixed assets: number and name. */
+/** The details that the access log shows for calls about fixed assets: number and name. */
 export const assetDetails: LogDetails<typeof assets> = {
   create: ({ input }) => `${input.number} ${input.name}`,
   update: ({ input }) => `${input.number} ${input.name}`,

@@ -9,7 +9,11 @@ type Hazina = Awaited<ReturnType<typeof startTestServer>>;
 type Owner = Hazina["group"]["owner"];
 type Person = Parameters<Hazina["call"]>[0];
 
-/** Books of a company for tests of its month end: who writes, who approves, and what they do. */
+/**
+ * Creates helper functions for tests of the month end of a company's books.
+ * @param owner the user who creates records.
+ * @param approver the user who approves them.
+ */
 export function monthEnd(hazina: Hazina, owner: Owner, approver: Person) {
   const call = <Answer = Body>(person: Person, method: string, path: string, body?: object) =>
     hazina.call<Answer>(person, method, path, body);
@@ -24,14 +28,17 @@ export function monthEnd(hazina: Hazina, owner: Owner, approver: Person) {
     call,
     decide,
     monthBefore,
-    /** Creates a record, and has it approved. */
+    /** Creates a record through the API and has it approved. Returns its id. */
     approved: async (path: string, form: object) => {
       const made = await call<{ message: string; data: { id: string } }>(owner, "POST", path, form);
       expect(made.body).toMatchObject({ data: { id: expect.any(String) } });
       expect((await decide(approver, made.body.data.id)).status).toBe(200);
       return made.body.data.id;
     },
-    /** Posts an entry of a document. */
+    /**
+     * Posts a journal of a test document in a month.
+     * @param accounts the accounts, each with its amount.
+     */
     entry: (id: string, month: string, accounts: readonly (readonly [string, number])[]) =>
       hazina.server.services.database.inCompany({ companyId: owner.companyId, branchId: null }, (tx) =>
         postJournal(
@@ -50,7 +57,7 @@ export function monthEnd(hazina: Hazina, owner: Owner, approver: Person) {
       ),
     period: (month: string, state: string, reason = "") =>
       call(approver, "PUT", `/accounting/periods/${month}`, { state, reason }),
-    /** The closing balances of all accounts at the end of a month. */
+    /** Returns the closing balances of all accounts at the end of a month. */
     balances: async (month: string) => {
       const range = `from=${month}-01&to=${lastDayOf(parseMonth(month))}`;
       type Trial = { data: { code: string; name: string; closing: number }[] };

@@ -7,10 +7,13 @@ import type { Tx } from "../platform/database/database.ts";
 import type { DocumentSource } from "./matching/document-source.ts";
 import type { ReadClosingChecks } from "./periods/closing-check.ts";
 
-/** The first and the last month of a plan. */
+/** The first and the last month for which a plan is read, both included. */
 export type MonthsOfPlan = { readonly first: Month; readonly last: Month };
 
-/** The plan of some months: its name, and each line of the profit and loss with its amount in the direction of its class. */
+/**
+ * The planned profit and loss of a range of months: the name of the plan, and its lines. The amount of a line is
+ * positive in the normal direction of its class, so both income and costs are positive.
+ */
 export type PlanOfMonths = {
   readonly name: string;
   readonly lines: readonly { readonly path: string; readonly class: ClassCode; readonly amount: Cents }[];
@@ -27,7 +30,10 @@ declare module "../platform/ports.ts" {
      * by `forecasting`.
      */
     monthClosed(call: Call): Promise<void>;
-    /** Offered by `forecasting`: the budget or forecast of the profit and loss of some months; undefined if none covers them. */
+    /**
+     * Returns the planned profit and loss of a range of months, from the budget or the forecast; undefined if there is
+     * no plan for these months. Implemented by the domain `forecasting`.
+     */
     planOfMonths(work: Work, months: MonthsOfPlan): Promise<PlanOfMonths | undefined>;
     /**
      * Returns the month, 1 to 12, in which the company's fiscal year starts. Implemented by the domain `forecasting`.

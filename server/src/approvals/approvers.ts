@@ -11,8 +11,8 @@ import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRe
 /** An approval request as stored. */
 export type RequestRow = typeof approvalRequests.$inferSelect;
 /**
- * A level of an approval request as stored. `byWho` contains the users who approve by position today (manager, head of
- * department, budget owner).
+ * A level of an approval request as stored. `byWho` contains the users who currently approve by position, such as the
+ * requester's manager, the head of the department or the owner of the budget.
  */
 export type LevelRow = typeof approvalLevels.$inferSelect & { readonly byWho: readonly string[] };
 /** A decision on an approval request as stored. */
@@ -22,7 +22,10 @@ export type DecisionRow = typeof approvalDecisions.$inferSelect;
 export type People = {
   readonly all: ReadonlyMap<string, Colleague>;
   readonly delegations: readonly (typeof approvalDelegations.$inferSelect)[];
-  /** The users who decide requests that no approver may decide, for the kinds of requests that allow this. */
+  /**
+   * The users who decide a request if none of its approvers may decide it. This applies only to the kinds of requests
+   * that allow it.
+   */
   readonly last: LastApproval;
 };
 
@@ -118,7 +121,7 @@ export function pendingLevel(
   };
 }
 
-/** Checks whether a level has been escalated to the user. */
+/** Checks whether a level has been escalated, and the user is one of those to whom it was escalated. */
 function isLate(level: LevelFacts["level"], { id, roleId }: Colleague): boolean {
   if (!level.escalatedAt) return false;
   return (level.escalateUserIds?.includes(id) || level.escalateRoleIds?.includes(roleId)) ?? false;

@@ -8,8 +8,8 @@ import { findRequest } from "./find-request.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 
 /**
- * The forecast closing cash, from which the effects of an approval on cash are calculated. Null if the actor may see
- * neither forecasts nor wallets.
+ * The forecast closing cash of each month, from which the effects of an approval on cash are calculated. `ahead` is
+ * undefined if there is no cash forecast. The whole value is null if the user may see neither forecasts nor wallets.
  */
 export type CashBasis = { readonly ahead: readonly CashOfMonth[] | undefined } | null;
 

@@ -10,7 +10,7 @@ type Asked = {
   readonly comment: string;
 };
 
-/** A refused decision with the reason; undefined if the decision succeeded. */
+/** The request that could not be decided, and the reason; undefined if the decision succeeded. */
 type Outcome = { readonly id: string; readonly name: string; readonly reason: string } | undefined;
 
 /** Decides several requests, each in its own transaction, so that one refusal does not stop the others. */
@@ -27,15 +27,19 @@ export async function decideMany(work: Work, { requests, status, comment }: Aske
   return answerOf(status === 1 ? "approved" : "rejected", requests.length, outcomes);
 }
 
-/** Returns null if the error is a refusal, such as for an unknown request; throws any other error. */
+/**
+ * Returns null if the error is a `Refusal`, such as for an unknown request.
+ * @throws the error itself if it is of any other kind.
+ */
 function unlessRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }
 
 /**
- * Makes one of several decisions. Returns a refusal instead of throwing it.
+ * Makes one of several decisions. If it is refused, returns the request and the reason instead of throwing.
  * @param id the id of the request.
+ * @param one makes the decision.
  */
 async function settled(work: Work, id: string, one: (call: Call) => Promise<unknown>): Promise<Outcome> {
   try {

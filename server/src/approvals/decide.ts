@@ -153,8 +153,8 @@ async function requireProof(call: Call, subject: Subject, request: RequestRow, a
 }
 
 /**
- * Returns the effects of an approval on cash, budget and tax, to store with the decision; null for a kind of record
- * without such effects.
+ * Returns the effects of an approval on cash, budget and tax, to store with the decision: those shown to the approver,
+ * and those calculated now. Returns null for a kind of record without such effects.
  */
 async function keptOf(call: Call, subject: Subject, { subjectId }: RequestRow, { shown = null, basis = null }: Answer) {
   const decided = await consequencesOf(call, subject, subjectId, basis);
@@ -187,7 +187,11 @@ async function writeDecision(
   await recordChange(tx, actor, { subject: "approval", subjectId: request.id, action, after });
 }
 
-/** Moves a request to its next level. It stays at its current level if more approvals are needed there. */
+/**
+ * Moves a request to the given level after an approval. The level is the current one if more approvals are needed
+ * there.
+ * @returns the message for the approver.
+ */
 async function moveToLevel(
   { tx, now }: Call,
   request: RequestRow,

@@ -19,7 +19,7 @@ type Written = {
   readonly until: string;
 };
 
-/** Lists delegations by and to the actor that have not ended, earliest first. */
+/** Lists the delegations that the signed-in user made or received and that have not ended, earliest first. */
 export async function listDelegations({ tx, actor, now }: Call, _: object) {
   const { userId, companyId } = actor;
   const today = dayAt(now);

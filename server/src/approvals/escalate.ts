@@ -85,8 +85,8 @@ async function markLevels({ tx, actor, now }: Call, what: Due["what"], ids: read
 }
 
 /**
- * Notifies the managers of approvers of requests that nobody may decide any more, because people left or changed
- * roles. Each request is reported once per level.
+ * Finds pending requests that nobody may decide any more, because approvers left or changed roles. Notifies the users
+ * who manage approvers, once for each level of a request.
  */
 export async function reportNobodyLeft(services: Services, companyId: string): Promise<void> {
   await inCall(workOf(services, actorWithoutUser(companyId, "Hazina")), async (call) => {

@@ -42,7 +42,10 @@ export async function notifyRequester(call: Call, request: RequestRow, comment: 
   await notifyUsers(call, [request.askedBy], people, occasion);
 }
 
-/** Notifies the managers of approvers, once per level, that nobody may decide a request. */
+/**
+ * Notifies the users who manage approvers that nobody may decide a request. They are notified once for each level of
+ * the request.
+ */
 export async function notifyNobodyLeft(call: Call, request: RequestRow, people: People) {
   const admins = [...people.all.values()].filter(({ abilities }) => abilities.has("Manage Approvers"));
   const occasion = {
@@ -60,7 +63,9 @@ export async function notifyNobodyLeft(call: Call, request: RequestRow, people: 
   );
 }
 
-/** Makes open pages reload their approvals. */
+/**
+ * Sends a live update to the browsers of users who may see a request, so that their lists of approvals are read again.
+ */
 export function publishApprovals(tx: Tx, { companyId, branchId, id }: RequestRow): Promise<void> {
   return publishChange(tx, { topic: "approvals", companyId, branchId, ids: [id] });
 }

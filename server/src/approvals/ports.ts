@@ -23,7 +23,7 @@ export type Positions = {
   readonly heads: ReadonlyMap<string, string>;
 };
 
-/** Who decides requests about pay and bank details that no approver may decide. */
+/** The people who may decide a request about pay or bank details if none of its approvers may decide it. */
 export type LastApproval = {
   /** The user whom the settings name for requests that no approver may decide; null if no user is named. */
   readonly lastApprover: string | null;

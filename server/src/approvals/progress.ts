@@ -38,12 +38,14 @@ export function refusalOf(
   return refused === "not_named" && isBlind(actor, subject) ? blindSentence(subject) : REFUSED[refused];
 }
 
-/** Checks whether an actor's role lacks an ability that is needed to see the record. */
+/** Checks whether the user lacks the ability that is needed to see the record of a request. */
 export function isBlind({ abilities }: Pick<Actor, "abilities">, { needs }: Pick<Subject, "needs">): boolean {
   return needs !== undefined && !abilities.has(needs);
 }
 
-/** Returns the message that names the ability an approver lacks. */
+/**
+ * Returns the message that an approver cannot decide a request without the ability that is needed to see its record.
+ */
 export function blindSentence({ needs }: Pick<Subject, "needs">): string {
   return `Your role does not include ${needs}, so you cannot decide on this.`;
 }
@@ -66,9 +68,7 @@ export function closedSentence({ state, closedByName }: RequestRow): string {
   return `This was already ${state} by ${closedByName ?? "someone"}.`;
 }
 
-/**
- * Returns the levels of a request in order, each with its outcome, and the approvers of the current level.
- */
+/** Returns the levels of a request in order, each with its outcome. The current level also has its approvers. */
 export function progressOf(actor: Actor, details: RequestDetails, subject: Subject, people: People) {
   const { request, levels, decisions } = details;
   const pending = currentLevel(details, subject, people);

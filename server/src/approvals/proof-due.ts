@@ -22,7 +22,7 @@ export function needsProof(
   return proofAbove !== undefined && (amount ?? 0) > 0 && (amount ?? 0) + before > proofAbove;
 }
 
-/** Returns the total that the actor approved today since their last approval with a password, in cents. */
+/** Returns the total amount that the user has approved today since the last approval with a password, in cents. */
 export async function approvedUnproven({
   tx,
   actor,
@@ -49,8 +49,8 @@ export async function approvedUnproven({
 }
 
 /**
- * Locks an approver's decisions about money until the transaction ends, so that each decision counts the earlier ones
- * towards the limit above which a password is needed.
+ * Locks an approver's decisions about money until the transaction ends. Simultaneous decisions then wait for each
+ * other, so that each one includes the amounts of the earlier ones when it is checked whether a password is needed.
  */
 export async function lockProof({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<void> {
   await lockFor(tx, "approved amounts", `${actor.companyId} ${actor.userId}`);

@@ -28,7 +28,7 @@ export type AskedLevel = {
   readonly roleIds?: readonly number[];
   /** True if approvers decide because of their position, such as manager, regardless of their role's abilities. */
   readonly byPosition?: boolean;
-  /** The amount in cents from which this level applies; absent if the level always applies. */
+  /** The lowest amount of a request for which this level applies, in cents; absent if the level always applies. */
   readonly fromAmount?: number;
 };
 
@@ -99,7 +99,7 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
   return id;
 }
 
-/** A level of approval as defined by a record or by an approval policy. */
+/** A level of approval as a record or an approval policy defines it, before it is stored with a request. */
 type WrittenLevel = Omit<AskedLevel, "fromAmount" | "mode"> & Partial<Omit<PolicyLevel, "name">>;
 
 /**

@@ -8,11 +8,11 @@ import type { Subject } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 
 /**
- * Moves one record out of a request about several records into a request of its own, with the same requester and
- * levels, so that it can be decided separately.
- * @param many the record of the current request.
+ * Moves one record out of a request about several records into a new request with the same requester and levels, so
+ * that it can be decided separately.
+ * @param many the id of the record to which the existing request belongs.
  * @param own the record to move, with its title and branch.
- * @throws Refusal 404 if the current request is no longer pending.
+ * @throws Refusal 404 if the existing request is no longer pending.
  */
 export async function splitRequest(
   call: Call,

@@ -57,8 +57,8 @@ export type PolicyTerms = {
 export type Subject = {
   readonly kind: ApprovalKind;
   /**
-   * The ability to approve. Users with it decide levels that name no approvers; named approvers need it too, or the
-   * ability Approve Requests.
+   * The ability to approve records of this kind. Users who have it decide the levels that name no approvers. A named
+   * approver needs either this ability or the ability Approve Requests.
    */
   readonly ability: CompanyAbility;
   /**

@@ -3,14 +3,20 @@ import type { Call } from "../platform/call.ts";
 import { pendingLevel, REFUSED, readPeople } from "./approvers.ts";
 import type { Subject } from "./subject.ts";
 
-/** A record whose request names no approvers: the requester, the people whom the record concerns, and its branch. */
+/**
+ * The facts about a record that determine who may decide it if its request names no approvers: the requester, the
+ * people whom the record concerns, and its branch.
+ */
 export type Undecided = {
   readonly askedBy: string;
   readonly concerns: readonly string[];
   readonly branchId: string | null;
 };
 
-/** Returns why the actor may not decide a record without named approvers; null if the actor may. */
+/**
+ * Returns why the signed-in user may not decide a record whose request names no approvers; null if the user may decide
+ * it.
+ */
 export async function refusalFor(call: Call, subject: Subject, record: Undecided): Promise<string | null> {
   const { askedBy, concerns, branchId } = record;
   const people = await readPeople(call);

@@ -23,7 +23,7 @@ import {
 import { inOperatorBooks, OPERATOR } from "./operator-books.ts";
 import { subscriptionCharges, subscriptions } from "./tables.ts";
 
-/** The queue of the job that activates paid plans. */
+/** The queue of the job that activates the plans for which companies have paid. */
 export const RIGHTS_QUEUE = "billing-rights";
 
 /** The transaction, the time, and the company whose plan is processed. */
@@ -46,7 +46,8 @@ export async function applyPaid({ tx, now, companyId }: OfCompany): Promise<void
 }
 
 /**
- * Extends a period that is already over to yesterday, so that the days on which rights were suspended are not charged.
+ * Sets the end of the current period to yesterday if the period ended earlier. The days on which the plan's extra
+ * rights were suspended are then not charged.
  */
 async function endRestedPeriod({ tx, now }: Pick<Call, "tx" | "now">, subscriberId: string): Promise<void> {
   const row = await lockSubscription(tx, subscriberId);
@@ -57,8 +58,9 @@ async function endRestedPeriod({ tx, now }: Pick<Call, "tx" | "now">, subscriber
 type Rights = { readonly planId: number; readonly cycle: SubscriptionRow["cycle"]; readonly restsSince: Day | null };
 
 /**
- * Stores the plan of a company and the day from which its rights are suspended, and records any change. Runs in the
- * company's scope.
+ * Stores the plan of a company and the day from which the plan's extra rights are suspended. Records the change in the
+ * history if there is one. Runs in the company's scope.
+ * @param restsSince null if the rights are not suspended.
  */
 export async function keepRights({ tx, companyId }: OfCompany, { planId, cycle, restsSince }: Rights): Promise<void> {
   const before = await readSubscriber(tx, companyId);
@@ -99,7 +101,10 @@ async function settleCharges({ tx, now }: Pick<Call, "tx" | "now">, row: Subscri
   return { planId: subscription.planId, cycle: subscription.cycle, restsSince: restsSinceOf(left, dayAt(now)) };
 }
 
-/** Returns the day from which rights are suspended because of an overdue charge; null if they are not. */
+/**
+ * Returns the day from which the plan's extra rights are suspended because a charge is overdue; null if no charge is
+ * overdue for long enough.
+ */
 export function restsSinceOf(open: readonly ChargeWithInvoice[], today: Day): Day | null {
   const [first] = open
     .filter(({ charge }) => charge.kind !== "upgrade")

@@ -35,12 +35,15 @@ import { nextCharge, overLimit } from "./quote.ts";
 import { readSubscriber, readUsage } from "./read-subscriber.ts";
 import { startCharges } from "./subscribe.ts";
 
-/** The maximum number of missed periods that one run invoices. */
+/** The maximum number of periods that one run invoices for a company, if earlier runs were missed. */
 const MOST_PERIODS = 24;
 /** The number of days that an upgrade invoice can be paid before it is withdrawn. */
 const UPGRADE_DAYS = 7;
 
-/** Checks whether an upgrade invoice has passed its payment deadline. */
+/**
+ * Checks whether an upgrade invoice is still unpaid after the number of days in `UPGRADE_DAYS`, so that it is
+ * withdrawn.
+ */
 const waitedLong = ({ charge, invoice }: ChargeWithInvoice, today: Day) =>
   charge.kind === "upgrade" && addDays(parseDay(invoice.day), UPGRADE_DAYS) < today;
 
@@ -73,8 +76,8 @@ export async function chargeCompany(services: Services, companyId: string): Prom
 }
 
 /**
- * Cancels wallet payments for upgrades that were not approved in time, so that they do not delay the next charge
- * indefinitely. The payment is locked before the plan, in the same order as in approvals.
+ * Cancels wallet payments for upgrades that nobody approved within the payment deadline. Otherwise such a payment
+ * could delay the next charge indefinitely. The payment is locked before the plan, in the same order as in approvals.
  */
 async function cancelUnapproved(call: Call, companyId: string): Promise<void> {
   const waiting = await inOperatorBooks(call.tx, async () => {
@@ -85,7 +88,7 @@ async function cancelUnapproved(call: Call, companyId: string): Promise<void> {
   for (const { invoice } of waiting) await cancelUnsent(call, { kind: PLAN_PAYMENT, id: invoice.id });
 }
 
-/** Starts the charges of a company that was activated after its plan got a price. */
+/** Starts charging a company for its plan. Applies to a company that was activated after the plan got a price. */
 async function startNew(call: Call, subscriber: Subscriber): Promise<void> {
   const { activatedAt, planId } = subscriber;
   if (activatedAt === null) return;
@@ -143,7 +146,10 @@ function staysLarger({ planId, nextPlanId, periodTo, id }: SubscriptionRow): Not
   };
 }
 
-/** Returns the reminders of open invoices that became due since the last run: at most one per invoice, the latest. */
+/**
+ * Returns the payment reminders that became due since the last run. For each open invoice, only the latest due
+ * reminder is returned.
+ */
 async function remind(call: Call, subscription: SubscriptionRow, today: Day): Promise<Notice[]> {
   const open = await chargesOf(call.tx, subscription.id, "open");
   const notices: Notice[] = [];

@@ -136,7 +136,11 @@ export async function keepWithholding(call: Call, row: SubscriptionRow, { withho
   await updateWithholding(call, row.customerId, withholdsVat ? "vat" : "none");
 }
 
-/** Returns the current period of a plan if it is paid; undefined if there is none or its invoice is open. */
+/**
+ * Returns the current period of a plan if its invoice is paid; undefined if there is no current period or its invoice
+ * is open.
+ * @param open the charges whose invoices are open.
+ */
 export function paidPeriod(row: SubscriptionRow, open: readonly ChargeWithInvoice[]): PaidPeriod | undefined {
   const { periodFrom, periodTo, periodCents } = row;
   if (periodFrom === null || periodTo === null || periodCents === null) return undefined;

@@ -69,8 +69,8 @@ export async function issueCharge(
 }
 
 /**
- * Starts the period of a charge: stores its plan, dates, price and credit as the current period, and clears any change
- * planned for later.
+ * Makes the period of a charge the current period of the plan: stores the plan, dates, price and credit, and deletes a
+ * change that was planned for the next period.
  */
 export function startPeriod(call: Pick<Call, "tx">, subscription: SubscriptionRow, change: Omit<NewCharge, "kind">) {
   const { planId, cycle, charge } = change;
@@ -103,9 +103,9 @@ export async function anyBeingPaid(call: Call, charges: readonly ChargeWithInvoi
 }
 
 /**
- * Withdraws unpaid upgrade invoices by crediting them in full. An invoice that is partly paid, or whose payment is in
+ * Withdraws upgrade invoices by crediting them in full. An invoice that is partly paid, or for which a payment is in
  * progress, is not withdrawn.
- * @param isMeant limits the charges; absent for all.
+ * @param isMeant returns whether a charge is to be withdrawn; absent to withdraw all.
  */
 export async function withdrawUpgrades(
   call: Call,

@@ -31,8 +31,8 @@ export async function inOperatorBooks<Value>(tx: Tx, work: (operator: Actor) => 
 }
 
 /**
- * Runs the checks that are otherwise made at the commit, such as that journals balance. They must run now, because
- * they see only the rows of the current company.
+ * Runs the database checks that are otherwise made at the commit, such as that journals balance. They must run before
+ * the transaction changes to another company, because each check sees only the rows of the current company.
  */
 async function checkNow(tx: Tx): Promise<void> {
   await tx.execute(sql`set constraints all immediate`);

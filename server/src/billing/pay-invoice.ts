@@ -55,7 +55,10 @@ export async function payPlanInvoice(call: Call, { id, ...paying }: Paying & { r
   );
 }
 
-/** The plan and invoice to pay, and whether the server uses real or simulated money. */
+/**
+ * The data for starting a payment: the company, its plan, the id of the invoice, and whether the server uses real or
+ * simulated money.
+ */
 export type Starting = {
   readonly subscriber: Subscriber;
   readonly subscription: SubscriptionRow;

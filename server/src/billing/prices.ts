@@ -12,8 +12,8 @@ import { billingSettings, planPrices } from "./tables.ts";
 export type PriceRow = typeof planPrices.$inferSelect;
 
 /**
- * Reads all prices, sorted by plan and first day; for the same first day, the newest comes last. Runs in the
- * operator's scope.
+ * Reads all plan prices, sorted by plan and then by first day. Of several prices with the same first day, the newest
+ * comes last. Runs in the operator's scope.
  */
 export function readPrices(tx: Tx): Promise<PriceRow[]> {
   return tx
@@ -34,7 +34,7 @@ export function comingPrice(prices: readonly PriceRow[], planId: number, day: Da
   return first && prices.findLast((row) => row.planId === planId && row.from === first.from);
 }
 
-/** Returns the price of one period, monthly or yearly, in cents without VAT. */
+/** Returns the price of one monthly or yearly period, in cents without VAT. */
 export function priceOf(row: PriceRow, cycle: Cycle): Cents {
   return cents(cycle === "Monthly" ? row.monthlyCents : row.yearlyCents);
 }
@@ -50,7 +50,7 @@ export async function readPaybill(tx: Tx): Promise<string | null> {
   return row?.paybill ?? null;
 }
 
-/** Returns today's prices by plan, in shillings, for the public list of plans. */
+/** Returns today's prices, keyed by plan, in shillings. They are shown in the public list of plans. */
 export function pricesOfToday({
   database,
   clock,

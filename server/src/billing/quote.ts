@@ -87,7 +87,10 @@ export function withVat(net: Cents, on: Day) {
   return { net, tax, total };
 }
 
-/** Returns the day of the month on which the current period began; undefined if charges have not begun. */
+/**
+ * Returns the day of the month on which the current period began, so that later periods begin on the same day;
+ * undefined if charges have not begun.
+ */
 function anchorOf({ periodFrom }: SubscriptionRow): number | undefined {
   return periodFrom === null ? undefined : dayOfMonth(parseDay(periodFrom));
 }

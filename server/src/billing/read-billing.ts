@@ -78,7 +78,10 @@ async function readIn(call: Call, { query }: Paging, mode: LedgerMode) {
   };
 }
 
-/** Checks whether the invoice of an open charge was paid or credited, but not processed yet. */
+/**
+ * Checks whether the invoice of a charge was paid or credited although the charge is still open, because the payment
+ * has not been processed yet.
+ */
 const isPaidSince = ({ charge, invoice }: ChargeWithInvoice) =>
   charge.state === "open" && (invoice.state === "paid" || invoice.state === "credited");
 

@@ -71,8 +71,8 @@ export async function subscribe(call: Call, { plan_id: planId, cycle, ...paying 
 }
 
 /**
- * Checks whether payment starts now. An upgrade must be paid now; the first period of the current plan is paid now
- * only if a payment method is given.
+ * Checks whether a change of plan requires that payment starts immediately. An upgrade always does. The first period
+ * of the current plan does only if the user chose a payment method.
  */
 const mustPay = ({ isUpgrade }: PlanQuote, { method }: Paying) => isUpgrade || method !== undefined;
 

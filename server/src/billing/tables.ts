@@ -55,7 +55,7 @@ export const subscriptions = companyTable(
     /** The plan and cycle from the next period onwards; null if they stay the same. */
     nextPlanId: smallint("next_plan_id"),
     nextCycle: text("next_cycle", { enum: CYCLES }),
-    /** Credit for unused days, in cents. It reduces later charges. */
+    /** The credit for unused days of earlier periods, in cents. It is deducted from later charges. */
     creditCents: bigint("credit_cents", { mode: "number" }).notNull().default(0),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const subscriptionCharges = companyTable(
     /** The state of the payment from the subscriber's wallet; null if there is none. */
     paymentState: text("payment_state", { enum: PLAN_PAYMENT_STATES }),
     paymentReference: text("payment_reference"),
-    /** The number of reminders sent. */
+    /** The number of payment reminders sent for the charge. */
     reminded: smallint("reminded").notNull().default(0),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { writeWorkbook } from "./workbook/write-workbook.ts";
 import { writeXlsx } from "./workbook/write-xlsx.ts";
 import { writeCsv } from "./write-csv.ts";
 
-/** The content of a file to create: a table, a document or a workbook. */
+/** The task for a worker thread: the table, document or workbook from which it creates a file. */
 export type FileTask =
   | { readonly format: Format; readonly table: PrintedTable }
   | { readonly format: "document"; readonly document: PrintedDocument }

@@ -29,8 +29,9 @@ const TYPES: Record<Format, string> = {
 };
 
 /**
- * Limits the work to one PDF at a time, so that other processors stay free for forecasts and calls. Workbooks and CSV
- * files have a separate limit of one, so that they do not wait for PDFs, which take ten times as long.
+ * The limits on files that are created at the same time. Only one PDF is created at a time, so that other processors
+ * stay free for forecasts and calls. Workbooks and CSV files have a separate limit of one, because a PDF takes ten
+ * times as long and they would have to wait for it.
  */
 const heavyWork = { pages: createConcurrencyLimit(1, 24), sheets: createConcurrencyLimit(1, 24) };
 
@@ -94,7 +95,7 @@ export type Drafted<Printed extends { title: string }> = Omit<Printed, "company"
   readonly name?: string;
 };
 
-/** The author of a file and their company: a user, or the product on a user's behalf. */
+/** The author of a file and the author's company. The author is a user, or the product on a user's behalf. */
 export type Maker = Pick<Actor, "companyId" | "scope" | "userName">;
 
 /** The services and author with which a file is created, for a call or a schedule. */
@@ -167,7 +168,7 @@ export async function makeWorkbook(
   return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.xlsx`, { type: TYPES.xlsx });
 }
 
-/** Returns the part of a document that its content hash covers. */
+/** Returns the parts of a document that are included in its content hash: the title and the contents. */
 function shownIn({ title, parts }: Pick<PrintedDocument, "title" | "parts">) {
   return { title, parts };
 }
@@ -233,8 +234,8 @@ function unreadableDrawing() {
 let started: Piscina<FileTask, Uint8Array> | undefined;
 
 /**
- * Returns the pool of worker threads. Threads start with the first file, at most one for each kind of work, and stop
- * after some idle time.
+ * Returns the pool of worker threads that create files. A thread starts when a file is needed, with at most one thread
+ * for each kind of work, and stops after some idle time.
  */
 function pool(): Piscina<FileTask, Uint8Array> {
   started ??= new Piscina({

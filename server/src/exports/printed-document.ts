@@ -21,7 +21,10 @@ export type DocumentPart =
         readonly links?: readonly (string | undefined)[];
       }[];
     }
-  /** Parts next to each other in columns of equal width. `of` is the number of columns in a full row. */
+  /**
+   * Parts that are shown next to each other in columns of equal width. `of` is the number of columns of a full row; if
+   * fewer are given, the rest of the row stays empty.
+   */
   | { readonly kind: "columns"; readonly of: number; readonly columns: readonly (readonly DocumentPart[])[] }
   | { readonly kind: "page" };
 

@@ -112,8 +112,8 @@ function attributesOf(text: string, isClip: boolean): Map<string, string> {
 }
 
 /**
- * Returns whether the value of an attribute contains no reference, or refers only to a gradient or
- * clip path in the same drawing.
+ * Checks that an attribute value contains no reference to anything outside the drawing. A value without a reference is
+ * allowed, and so is a reference to a gradient or clip path in the same drawing.
  */
 function isOwn(name: string, value: string): boolean {
   if (name === "xmlns") return value === NAMESPACE;

@@ -22,8 +22,8 @@ const MARK = /^hazina:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([0-9A-Z]{4}
 const MARK_BEGINS = "hazina:";
 const LONGEST_MARK = 80;
 /**
- * The maximum number of places in a file that are searched for a mark. A file that was created here
- * has exactly one mark, so a file with many candidates was not created here.
+ * The maximum number of candidates for a verification mark that are examined in a file. A PDF created by this server
+ * has exactly one mark, so a file with many candidates was created elsewhere.
  */
 const MOST_LOOKED_AT = 100;
 

@@ -1,8 +1,8 @@
 import { Refusal } from "../platform/refusal.ts";
 
 /**
- * The maximum total size of the tables whose files are waiting or being created, in bytes: roughly the memory that they
- * use.
+ * The maximum total size, in bytes, of the tables from which files are being created or are to be created. It limits
+ * roughly the memory that these tables use.
  */
 const MOST_BYTES = 128 * 1024 * 1024;
 const CELL_BYTES = 16;
@@ -22,11 +22,10 @@ export function sizeOfTable(rows: Rows): number {
 }
 
 /**
- * Calls `work`, which has a table in memory, and counts the size of the table towards the limit until the
- * work ends.
+ * Calls `work` while counting the size of its table towards the memory limit for tables.
  * @param size the size of the table, in bytes.
- * @throws Refusal 503 if the limit for all tables would be exceeded; a table is always accepted if no other
- * is in memory.
+ * @throws Refusal 503 if the limit for all tables would be exceeded. A table is always accepted if no other table is
+ * in memory.
  */
 export async function withTableInMemory<Value>(size: number, work: () => Promise<Value>): Promise<Value> {
   if (used > 0 && used + size > MOST_BYTES) {

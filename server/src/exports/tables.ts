@@ -23,8 +23,7 @@ export const madeFiles = pgTable(
     madeAt: instant("made_at").notNull(),
     madeByName: text("made_by_name").notNull(),
     /**
-     * The parameters of the report's request, with which the figures can be calculated again; null
-     * for a table.
+     * The parameters of the request for the report, from which its figures can be calculated again; null for a table.
      */
     asked: jsonb("asked").$type<AskedReport>(),
   },

@@ -3,8 +3,8 @@ import type { CarRow, CarStep } from "./car.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 
 /**
- * The valuation rules for cars, by period. Of the amounts in the scale, only 8,600 for an engine of 2,001 to
- * 3,000 cc has a published source.
+ * The rules for valuing company cars, with one row for each period. In the Commissioner's scale, only the value of KES
+ * 8,600 for an engine of 2,001 to 3,000 cc comes from a published source.
  */
 export const CAR_ROWS: readonly CarRow[] = [
   {

@@ -1,7 +1,10 @@
 import type { CasualRow } from "./casual.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 
-/** The number of working days in a six-day week after which casual work becomes monthly employment, by period. */
+/**
+ * For each period, the numbers of working days after which casual work becomes monthly employment, counted for a
+ * six-day week.
+ */
 export const CASUAL_ROWS: readonly CasualRow[] = [
   {
     from: FIRST_KNOWN,

@@ -5,7 +5,7 @@ import type { Dated } from "./dated.ts";
 /** A day of casual work, and the pay for it in cents. */
 export type CasualDay = { readonly day: Day; readonly pay: Cents };
 
-/** The rule that turns casual work into monthly employment, in a period. */
+/** The rule that decides when casual work becomes monthly employment, as it applies in a period. */
 export type CasualRow = Dated & {
   /**
    * The number of working days that turn casual work into monthly employment: `continuousDays` if they are consecutive
@@ -14,8 +14,8 @@ export type CasualRow = Dated & {
   readonly continuousDays: number;
   readonly totalDays: number;
   /**
-   * The maximum number of calendar days between two working days that still count as consecutive. It allows for rest
-   * days.
+   * The maximum difference between the dates of two working days, in calendar days, for which the days count as
+   * consecutive. A value of 2 allows for one rest day.
    */
   readonly stepDays: number;
 };

@@ -2,13 +2,10 @@ import { addMonths, formatMonth, type Month, monthInWords } from "@hazina/base/c
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
 /**
- * How certain a row of a table is.
- *
- * - `law`: enacted or gazetted, with a published source
- * - `practice`: the practice of the authority and of payrolls; the text of the law was not seen
- * - `unverified`: known in the trade, but no source could be opened
- * - `assumed`: the last known row carried forward for a forecast
- * - `proposed`: a bill, for a what-if
+ * How certain a row of a table is. - `law`: enacted or gazetted, with a published source - `practice`: the practice of
+ * the tax authority and of payroll offices; the text of the law was not seen - `unverified`: commonly used, but no
+ * source could be opened - `assumed`: the last known row, extended to later months for a forecast - `proposed`: a
+ * bill, used for a what-if calculation
  */
 export type Certainty = "law" | "practice" | "unverified" | "assumed" | "proposed";
 
@@ -47,8 +44,8 @@ export function notKnown(title: string, rows: readonly Dated[], month: Month): s
 }
 
 /**
- * Adds rows to a table. A proposed row replaces all other rows in its months. Any other row may only fill months that
- * are empty, assumed or proposed.
+ * Adds rows to a table. A row marked as proposed replaces all existing rows in its months. A row with any other status
+ * may only fill months that have no row, or an assumed or proposed row.
  * @returns a refusal if a row is malformed or would change enacted law.
  */
 export function addRows<Row extends Dated>(

@@ -5,8 +5,8 @@ import type { Dated } from "./dated.ts";
 export type DeductibleContributionsRow = Dated & { readonly health: boolean; readonly housingLevy: boolean };
 
 /**
- * Returns how much of a month's health contribution and housing levy is deducted before tax: each in full or not at
- * all. Law: Tax Laws (Amendment) Act 2024.
+ * Returns the parts of a month's health contribution and housing levy that are deducted before tax. Each is deducted
+ * either in full or not at all. Law: Tax Laws (Amendment) Act 2024.
  */
 export function deductibleContributions(
   health: Cents,

@@ -3,7 +3,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { GratuityRow } from "./gratuity.ts";
 
-/** The exempt gratuity per year of service, by period. */
+/** The exempt gratuity per year of service, with one row for each period. */
 export const GRATUITY_ROWS: readonly GratuityRow[] = [
   {
     from: FIRST_KNOWN,

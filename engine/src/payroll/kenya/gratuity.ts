@@ -6,7 +6,10 @@ import type { Dated } from "./dated.ts";
  */
 export type GratuityRow = Dated & {
   readonly yearly: Cents;
-  /** How a gratuity paid in cash is taxed: always, or as the employer's setting interprets Finance Act 2025. */
+  /**
+   * How a gratuity paid in cash is taxed. `taxed`: it is always taxed. `bySetting`: the employer's setting decides,
+   * because the text of Finance Act 2025 is unclear.
+   */
   readonly cash: "taxed" | "bySetting";
 };
 

@@ -2,7 +2,7 @@ import { percent } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { HousingBenefitRow } from "./housing-benefit.ts";
 
-/** The shares of pay used to value a house, by period. */
+/** The shares of pay used to value a house, with one row for each period. */
 export const HOUSING_BENEFIT_ROWS: readonly HousingBenefitRow[] = [
   {
     from: FIRST_KNOWN,

@@ -23,7 +23,10 @@ export type House = {
   readonly otherIncome?: Cents;
 };
 
-/** The shares of pay used to value a house, and a house on a farm, in a period. */
+/**
+ * The share of pay at which a house is valued in a period. `farmShare` is the share for an agricultural employee in a
+ * house on the farm.
+ */
 export type HousingBenefitRow = Dated & { readonly share: Rate; readonly farmShare: Rate };
 
 /**

@@ -5,7 +5,7 @@ import type { HousingLevyRow } from "./housing-levy.ts";
 
 const LEVY = percent(1.5);
 
-/** The affordable housing levy by period, including the months in which it was not charged. */
+/** The affordable housing levy, with one row for each period. The months in which it was not charged have rows too. */
 export const HOUSING_LEVY_ROWS: readonly HousingLevyRow[] = [
   {
     from: FIRST_KNOWN,

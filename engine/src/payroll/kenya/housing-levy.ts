@@ -11,8 +11,9 @@ export type HousingLevyRow = Dated & {
 };
 
 /**
- * How the employer interprets the levy in two unclear months. `disputed` says whether the disputed month is charged.
- * `fromCommencement` says whether the levy starts on the day the law took effect, instead of the first of the month.
+ * How the employer interprets the housing levy law for January and March 2024, for which the law is unclear.
+ * `disputed` says whether the levy is charged for January. `fromCommencement` says whether the levy of March starts on
+ * the day on which the law took effect, instead of the first of the month.
  */
 export type HousingLevyReading = { readonly disputed: boolean; readonly fromCommencement: boolean };
 
@@ -23,10 +24,10 @@ export type HousingLevy = { readonly base: Cents; readonly levy: Cents };
 export type DaysPaid = { readonly first: number; readonly last: number };
 
 /**
- * Calculates the housing levy of a month on basic pay and regular cash allowances. The employee pays it, and
- * the employer pays the same amount. Law: Finance Act 2023 s.84, struck down; Affordable Housing Act 2024.
- * @param paid the days that the pay covers. If the levy starts on the day on which the law took effect, only
- * pay for the days from then on is charged.
+ * Calculates the housing levy of a month on basic pay and regular cash allowances. The employee pays it, and the
+ * employer pays the same amount. Law: Finance Act 2023 s.84, struck down; Affordable Housing Act 2024.
+ * @param paid the days that the pay covers. If the levy starts on the day on which the law took effect, the levy is
+ * charged only on the pay for that day and later days.
  */
 export function housingLevy(
   base: Cents,

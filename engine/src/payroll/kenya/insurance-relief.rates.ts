@@ -6,7 +6,10 @@ import type { InsuranceReliefRow } from "./insurance-relief.ts";
 const RATE = percent(15);
 const CAP = centsOf(5_000);
 
-/** Insurance relief by period. Rate and cap are the same in all periods; only the definition of a premium changes. */
+/**
+ * Insurance relief, with one row for each period. Rate and cap are the same in all periods; only the definition of a
+ * premium changes.
+ */
 export const INSURANCE_RELIEF_ROWS: readonly InsuranceReliefRow[] = [
   {
     from: FIRST_KNOWN,

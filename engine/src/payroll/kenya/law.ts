@@ -23,7 +23,7 @@ export type MonthCalendar = {
   readonly firstWeekday: number;
 };
 
-/** The tables that may have no row for a month, although payroll can still be calculated for it. */
+/** The names of the tables that may have no row for a month. Payroll of such a month can still be calculated. */
 type Sparse = "nhif" | "shif" | "housingLevyRelief" | "loanBenefit" | "fringeBenefitTax";
 
 /** The law in a month: its calendar, and the row of each table that applies. */
@@ -36,10 +36,10 @@ export type Law = MonthCalendar & { readonly tables: Tables } & {
 const cache = new WeakMap<Tables, Map<Month, Result<Law>>>();
 
 /**
- * Returns the law in a month: every rate as of that month, whatever the date of payment. The result is cached by
- * tables and month.
- * @returns a refusal that names every table without a row for the month. A missing rate that is published by quarter
- * or half-year does not refuse the month, only the line that needs the rate.
+ * Returns the law in a month: every rate that applies in the month, whatever the date of payment. The result is cached
+ * for each combination of tables and month.
+ * @returns a refusal that names every table without a row for the month. If a rate that is published by quarter or
+ * half-year is missing, the month is not refused; only the payslip line that needs the rate is.
  */
 export function lawAt(tables: Tables, month: Month): Result<Law> {
   let months = cache.get(tables);

@@ -3,7 +3,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { MealsRow } from "./meals.ts";
 
-/** The exempt monthly value of meals, by period. */
+/** The exempt monthly value of meals, with one row for each period. */
 export const MEALS_ROWS: readonly MealsRow[] = [
   {
     from: FIRST_KNOWN,

@@ -5,8 +5,9 @@ import type { Dated } from "./dated.ts";
 export type MileageRow = Dated & { readonly exemptAtStandardRate: boolean };
 
 /**
- * Splits a mileage allowance for official travel in the employee's own car into the amount exempt at the association's
- * rate and the taxed excess. Law: Income Tax Act s.5(2)(a), Finance Act 2023.
+ * Splits a mileage allowance for official travel in the employee's own car into an exempt and a taxed amount. The
+ * allowance is exempt up to the distance multiplied by the rate of the Automobile Association of Kenya. Law: Income
+ * Tax Act s.5(2)(a), Finance Act 2023.
  * @param tenthsOfKilometre distance in the month, in tenths of a kilometre.
  * @param standardRate the rate of the Automobile Association of Kenya per kilometre, in cents.
  */

@@ -3,7 +3,9 @@ import { centsOf } from "@hazina/base/money.ts";
 import { LAST_CHECKED } from "./checked.rates.ts";
 import type { MinimumWageRow } from "./minimum-wage.ts";
 
-/** The minimum monthly basic pay of a general labourer in the cities, without housing, by period. */
+/**
+ * The minimum monthly basic pay of a general labourer in the cities, without housing, with one row for each period.
+ */
 export const MINIMUM_WAGE_ROWS: readonly MinimumWageRow[] = [
   {
     from: parseMonth("2022-05"),

@@ -3,7 +3,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { MortgageRow } from "./mortgage.ts";
 
-/** The monthly limit on deductible mortgage interest, by period. */
+/** The monthly limit on deductible mortgage interest, with one row for each period. */
 export const MORTGAGE_ROWS: readonly MortgageRow[] = [
   {
     from: FIRST_KNOWN,

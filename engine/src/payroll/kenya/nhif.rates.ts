@@ -4,8 +4,8 @@ import { FIRST_KNOWN } from "./checked.rates.ts";
 import type { NhifBand, NhifRow } from "./nhif.ts";
 
 /**
- * The NHIF scale of 1 April 2015, in force until September 2024. The row starts in January 2021, the first month that
- * the tables cover.
+ * The NHIF scale of 1 April 2015, which applied until September 2024. Its row starts in January 2021, because the
+ * tables cover no earlier months.
  */
 export const NHIF_ROWS: readonly NhifRow[] = [
   {

@@ -4,7 +4,8 @@ import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { NitaRow } from "./nita.ts";
 
 /**
- * The industrial training levy by period. It is always 600 shillings a year per employee, collected yearly or monthly.
+ * The industrial training levy, with one row for each period. It is always 600 shillings a year per employee,
+ * collected yearly or monthly.
  */
 export const NITA_ROWS: readonly NitaRow[] = [
   {

@@ -3,7 +3,10 @@ import { centsOf } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { NonCashRow } from "./non-cash.ts";
 
-/** The monthly limit on exempt benefits in kind, by period. Benefits of exactly the limit are still exempt. */
+/**
+ * The monthly limit on exempt benefits in kind, with one row for each period. Benefits of exactly the limit are still
+ * exempt.
+ */
 export const NON_CASH_ROWS: readonly NonCashRow[] = [
   {
     from: FIRST_KNOWN,

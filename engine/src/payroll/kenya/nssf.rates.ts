@@ -7,8 +7,8 @@ const SIX_PERCENT = percent(6);
 const AGES = { from: 18, below: 60 };
 
 /**
- * NSSF rates and limits by period. The limits change every February. As of November 2026, those for February 2027 were
- * not published.
+ * NSSF rates and limits, with one row for each period. The limits change every February. As of November 2026, those
+ * for February 2027 were not published.
  */
 export const NSSF_ROWS: readonly NssfRow[] = [
   {

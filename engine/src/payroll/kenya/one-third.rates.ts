@@ -1,7 +1,7 @@
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { OneThirdRow } from "./one-third.ts";
 
-/** The fraction of pay that an employee must keep after deductions, by period. */
+/** The fraction of pay that an employee must keep after deductions, with one row for each period. */
 export const ONE_THIRD_ROWS: readonly OneThirdRow[] = [
   {
     from: FIRST_KNOWN,

@@ -1,6 +1,6 @@
 /**
- * Worked examples: the tax on monthly chargeable pay, before reliefs. The bands come from the law's monthly table.
- * With a twelfth of the annual bands, the tax on pay above 32,333 would be 0.01 more.
+ * Worked examples: the tax on monthly chargeable pay, before reliefs. The bands come from the law's monthly table. If
+ * the annual bands were divided by twelve instead, the tax on pay above 32,333 would be 0.01 higher.
  */
 export const PAYE_CASES = `
 name                              | month   | chargeable    | tax          | source

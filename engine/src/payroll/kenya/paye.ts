@@ -52,8 +52,8 @@ export function afterReliefs(charged: Cents, reliefs: Cents): Cents {
 }
 
 /**
- * Rounds PAYE to the employer's unit. Also returns the rounding difference in cents to carry forward: positive if too
- * little has been deducted so far.
+ * Rounds PAYE to the employer's unit. Also returns the rounding difference to carry forward to the next month, in
+ * cents. The difference is positive if less PAYE was deducted than was due.
  */
 export function roundedPaye(
   exact: Cents,

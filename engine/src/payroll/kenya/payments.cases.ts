@@ -27,7 +27,10 @@ scrap metal                       | 2026-07 | scrapMetal           | resident   
 pension of a non-resident         | 2025-06 | pension              | nonResident | 100,000.00 |  5,000.00 | PwC tax summary
 `;
 
-/** Every withholding tax rate as of July 2026, in percent; empty if no tax is withheld. */
+/**
+ * The expected withholding tax rates as of July 2026, in percent, for every kind of payment. A rate is empty if no tax
+ * is withheld.
+ */
 export const WITHHOLDING_RATE_CASES = `
 payment                      | resident | nonResident | source
 professionalFee              |        5 |          20 | PwC tax summary

@@ -3,7 +3,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { PerDiemRow } from "./per-diem.ts";
 
-/** The daily amount of per diem that is exempt, by period. */
+/** The daily amount of per diem that is exempt, with one row for each period. */
 export const PER_DIEM_ROWS: readonly PerDiemRow[] = [
   {
     from: FIRST_KNOWN,

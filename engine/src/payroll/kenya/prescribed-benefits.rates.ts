@@ -2,7 +2,10 @@ import { centsOf, percent } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { PrescribedBenefitsRow } from "./prescribed-benefits.ts";
 
-/** The prescribed values of household services. The telephone share could not be verified. */
+/**
+ * The prescribed taxable values of household services that the employer provides. The percentage for telephone bills
+ * could not be verified.
+ */
 export const PRESCRIBED_BENEFITS_ROWS: readonly PrescribedBenefitsRow[] = [
   {
     from: FIRST_KNOWN,

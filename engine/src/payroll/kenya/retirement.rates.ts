@@ -5,7 +5,7 @@ import type { RetirementRow } from "./retirement.ts";
 
 const SHARE = percent(30);
 
-/** The limits on retirement contributions deducted before tax, by period. */
+/** The limits on retirement contributions deducted before tax, with one row for each period. */
 export const RETIREMENT_ROWS: readonly RetirementRow[] = [
   {
     from: FIRST_KNOWN,

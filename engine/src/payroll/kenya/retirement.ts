@@ -5,8 +5,8 @@ import type { Dated } from "./dated.ts";
 export type RetirementRow = Dated & { readonly share: Rate; readonly cap: Cents };
 
 /**
- * The three amounts that are compared for the deduction of retirement contributions (the percentage of pay, the
- * contribution, and the fixed limit), and the lowest of them.
+ * The three amounts that are compared to find the deductible retirement contribution, and the lowest of them: the
+ * percentage of pay, the actual contribution, and the fixed limit.
  */
 export type RetirementTest = {
   readonly shareOfPay: Cents;

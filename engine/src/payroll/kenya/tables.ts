@@ -169,8 +169,8 @@ export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
 };
 
 /**
- * Tables of contributions and reliefs that no longer exist. In a month without a row, payslips have no such line. The
- * last row is not extended to later months.
+ * Tables of contributions and reliefs that have been abolished. For a month without a row, the payslip has no line for
+ * the contribution or relief. The last row is never extended to later months.
  */
 export const ENDED_TABLES: readonly TableName[] = ["nhif", "housingLevyRelief"];
 

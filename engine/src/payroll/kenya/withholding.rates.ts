@@ -45,8 +45,8 @@ const SCHEDULE = "Income Tax Act, Third Schedule";
 const EVIDENCE = "PwC tax summary reviewed 18 Feb 2025; KRA FAQ; taxdon";
 
 /**
- * Withholding tax rates by period. For earlier years they are taken from the PwC summary of 2025; a rate introduced
- * later has its own row.
+ * Withholding tax rates, with one row for each period. The rates of earlier years come from the PwC tax summary of
+ * 2025. A rate that was introduced later has its own row.
  */
 export const WITHHOLDING_ROWS: readonly WithholdingRow[] = [
   {

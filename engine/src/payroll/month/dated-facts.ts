@@ -15,7 +15,10 @@ export type Terms = Pick<Employee, "residence" | "job" | "feesFor" | "position" 
   readonly from: Day;
 };
 
-/** An employee's muster roll for a month: days absent, overtime hours, and elements for that month only. */
+/**
+ * An employee's muster roll for a month: the days absent, the overtime hours, and the pay elements that apply to that
+ * month only.
+ */
 export type Muster = {
   readonly absent?: number;
   readonly overtime?: Readonly<Partial<Record<OvertimeDay, number>>>;
@@ -41,7 +44,7 @@ export type DatedFacts = {
   readonly wages?: readonly WageDay[];
 };
 
-/** The kind of a payroll run. A reversal has no entries of its own; it recovers the amounts paid. */
+/** The kind of a payroll run. A reversal has no entries; it recovers the amounts that the reversed run paid. */
 export type RunKind = "regular" | "wages" | "offCycle" | "final" | "reversal";
 
 /**

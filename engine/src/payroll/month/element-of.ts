@@ -15,9 +15,9 @@ export type BasicOfMonth = {
 };
 
 /**
- * Converts an assigned pay element to payslip elements; returns none if the facts for the element were not entered. A
- * percentage of basic pay that is prorated by day follows a raise from its first day. A deduction or pension
- * contribution is based on the payslip's basic pay.
+ * Converts an assigned pay element to payslip elements. Returns an empty list if the facts from which the element is
+ * calculated were not entered. If a percentage of basic pay is prorated by day, a pay rise changes it from the first
+ * day of the rise. A deduction or pension contribution is based on the payslip's basic pay.
  * @param isByDay whether the element is prorated by day.
  */
 export function elementsOf(
@@ -55,7 +55,10 @@ export function elementsOf(
 
 type Named = { readonly ref: string; readonly name: string };
 
-/** Marks an element that is already the amount for this month, so that it is paid in full and not prorated by day. */
+/**
+ * Returns the element marked as already counted for this month. Such an element is paid in full and is not prorated by
+ * day.
+ */
 export function asCounted(element: Element): Element {
   const isByDay = element.type === "earning" && EARNINGS[element.kind].prorated;
   return isByDay ? { ...element, asCounted: true } : element;

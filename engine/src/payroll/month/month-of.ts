@@ -190,10 +190,10 @@ function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: Month
 }
 
 /**
- * Returns the overtime and absence of the muster roll. An employee paid by the day or hour gets overtime at their own
- * rate and has no absence.
- * @returns a refusal if there is overtime but no rate of pay, or if there is absence in a month that is paid only
- * partly at a monthly rate.
+ * Returns the overtime and absence of the muster roll as pay elements. For an employee paid by the day or hour,
+ * overtime is calculated from the employee's daily or hourly rate, and absence is ignored.
+ * @returns a refusal if there is overtime but no rate of pay, or if there is absence in a month of which only a part
+ * is paid at a monthly rate.
  */
 function timeOf(context: MonthContext, spans: readonly RateSpan[]): Result<readonly Element[]> {
   const { facts, law, kind } = context;

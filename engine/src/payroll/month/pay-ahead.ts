@@ -52,8 +52,9 @@ export function settingsIn({ settings }: Pick<PayrollLaw, "settings">, month: Mo
 }
 
 /**
- * Returns a key of a month. Two months with the same key have the same pay, because no fact, setting or law starts or
- * ends between them. The key is undefined if pay, employment or a formula can make the month differ from all others.
+ * Returns a string that identifies months with equal pay. Two months with the same string have the same pay, because
+ * no fact, setting or law starts or ends between them. Returns undefined if the pay of this month can differ from that
+ * of every other month, because of an element, the employment dates or a formula.
  */
 export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string | undefined {
   const isIn = (day: Day | undefined) => day !== undefined && monthOfDay(day) === month;

@@ -73,6 +73,6 @@ export type PersonElement = MonthValue & {
   readonly from: Month;
   readonly through?: Month;
   readonly total?: Cents;
-  /** The part of the total that was paid or deducted in earlier months, in cents; absent means none. */
+  /** The part of the element's total that was paid or deducted in earlier months, in cents; absent means none. */
   readonly before?: Cents;
 };

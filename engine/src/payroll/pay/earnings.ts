@@ -19,8 +19,8 @@ export type EarningKind =
   | "reimbursement";
 
 /**
- * Whether a kind of pay counts for each contribution: NSSF (if it is based on regular cash pay), the health
- * contribution (NHIF or SHIF), and the housing levy.
+ * For each contribution, whether a kind of pay is included in the pay on which the contribution is charged. `nssf`
+ * applies if NSSF is based on regular cash pay; `health` covers NHIF and SHIF.
  */
 export type BaseFlags = { readonly nssf: boolean; readonly health: boolean; readonly housingLevy: boolean };
 
@@ -40,8 +40,8 @@ export type EarningTreatment = BaseFlags & {
   readonly name: string;
   readonly taxed: boolean;
   /**
-   * Whether this kind of pay counts as basic pay: for the 30 % limit on retirement contributions, for overtime, and
-   * for the one-third rule if it is based on basic pay.
+   * Whether this kind of pay counts as basic pay. Basic pay is used for overtime, for the 30 % limit on retirement
+   * contributions, and for the one-third rule if the employer bases that rule on basic pay.
    */
   readonly basic: boolean;
   /** Whether the pay is prorated to the days employed if the employee joins or leaves within the month. */
@@ -55,9 +55,10 @@ const OUTSIDE: BaseFlags = { nssf: false, health: false, housingLevy: false };
 
 /**
  * How payroll treats every kind of cash pay, in payslip order. Basic pay and regular cash allowances count for all
- * contributions. Irregular pay (overtime, commission, bonus, leave and terminal pay) is taxed and counts for health
- * cover. It does not count for NSSF on regular cash or for the housing levy (PwC tax summary, other taxes). Where the
- * law is unclear, an employer can override a kind or a single element.
+ * contributions. Irregular pay (overtime, commission, bonus, leave and terminal pay) is taxed and counts for the
+ * health contribution. It does not count for the housing levy, nor for NSSF if NSSF is based on regular cash pay (PwC
+ * tax summary, other taxes). Where the law is unclear, an employer can override the treatment of a kind of pay or of a
+ * single element.
  */
 export const EARNINGS: Readonly<Record<EarningKind, EarningTreatment>> = {
   basic: { name: "Basic salary", taxed: true, basic: true, prorated: true, column: "basic", ...REGULAR },

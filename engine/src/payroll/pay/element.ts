@@ -8,8 +8,8 @@ import type { PrescribedBenefit } from "../kenya/prescribed-benefits.ts";
 import type { BaseFlags, EarningKind } from "./earnings.ts";
 
 /**
- * Fields of every element: the name to print on the payslip (by default the name of its kind), and a reference that
- * the payslip line repeats.
+ * The fields that every element has: the name to print on the payslip (if absent, the name of the element's kind), and
+ * a reference, which is copied to the payslip line.
  */
 type Named = {
   readonly name?: string;
@@ -134,9 +134,9 @@ export type DeductionKind =
   | "other";
 
 /**
- * A deduction from net pay. Contributions to a pension or post-retirement fund and insurance premiums reduce taxable
- * pay or tax by the whole deduction, unless a different amount is claimed. A mortgage payment does so only by the
- * interest claimed.
+ * A deduction from net pay. A contribution to a pension or post-retirement fund or an insurance premium reduces
+ * taxable pay or tax by the whole deduction, unless `claimed` has a different amount. A mortgage payment reduces
+ * taxable pay only by the interest in `claimed`.
  */
 export type Deduction = Named & {
   readonly type: "deduction";

@@ -8,8 +8,8 @@ export type Figures = {
   readonly taxableCash: Cents;
   readonly exemptCash: Cents;
   /**
-   * Taxed benefits in kind. The next fields are the other taxed benefits (car, meals, others and house), and `gross`,
-   * which is gross pay for tax: taxed cash pay plus all taxed benefits.
+   * Taxed benefits in kind. The next fields are the taxed benefits of other kinds (car, meals, others and house). They
+   * are followed by `gross`, which is gross pay for tax: taxed cash pay plus all taxed benefits.
    */
   readonly nonCash: Cents;
   readonly car: Cents;
@@ -18,8 +18,8 @@ export type Figures = {
   readonly housing: Cents;
   readonly gross: Cents;
   /**
-   * The employee's total NSSF contribution. The next fields are the same by tier, then NHIF, SHIF, and the housing
-   * levy with the pay it is based on.
+   * The employee's total NSSF contribution. The next fields are its two tiers, NHIF, SHIF, the housing levy, and the
+   * pay on which the housing levy is charged.
    */
   readonly nssf: Cents;
   readonly nssfTierOne: Cents;
@@ -29,8 +29,8 @@ export type Figures = {
   readonly housingLevy: Cents;
   readonly housingLevyBase: Cents;
   /**
-   * Pension contributions claimed for tax. The next fields, up to `chargeable`, lead from gross pay to chargeable pay:
-   * the deductions allowed before tax with their limits, and the disability exemption.
+   * Pension contributions claimed for tax. The fields from here to `chargeable` are the deductions before tax with
+   * their limits, the disability exemption, and chargeable pay.
    */
   readonly pensionClaimed: Cents;
   readonly retirementShare: Cents;

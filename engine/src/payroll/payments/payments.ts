@@ -41,8 +41,8 @@ export type Settled = {
 };
 
 /**
- * The rank of each attempt status. If results arrive out of order, the status with the highest rank applies: `paid`,
- * for example, outranks `failed`.
+ * The rank of each attempt status. If two results for the same attempt disagree, the status with the higher rank
+ * applies, whichever arrived first: `paid`, for example, outranks `failed`.
  */
 const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
   stopped: 0,
@@ -54,8 +54,8 @@ const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
 };
 
 /**
- * Returns the state of a payment. `due` means that no attempt is pending, sent or paid, so that a new attempt is
- * needed.
+ * Returns the state of a payment. The state is `due` if the payment has no attempt that is pending, sent or paid, so
+ * that a new attempt is needed.
  */
 export function standingOf({ attempts }: Payment): "due" | "pending" | "sent" | "paid" {
   const statuses = attempts.map(({ status }) => status);
@@ -70,8 +70,8 @@ export function allPaid(payments: readonly Payment[]): boolean {
 }
 
 /**
- * Returns the payments that are due, for a new batch.
- * @param people limits the result to these employees; absent for all employees.
+ * Returns the payments that are due, to be included in a new batch.
+ * @param people the employees whose payments are returned; absent means all employees.
  */
 export function dueFor(payments: readonly Payment[], people?: ReadonlySet<string>): readonly Payment[] {
   return payments.filter((payment) => standingOf(payment) === "due" && (people?.has(payment.person) ?? true));

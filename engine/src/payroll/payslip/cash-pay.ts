@@ -32,8 +32,8 @@ type Sums = {
   health: number;
   levy: number;
   /**
-   * The salary for the days employed, less the absence deducted so far, in cents. It is the most that further absence
-   * can deduct.
+   * The salary for the days employed, less the absence already deducted, in cents. Further absence cannot deduct more
+   * than this amount.
    */
   salaryLeft: number;
 };

@@ -6,8 +6,8 @@ import { amountOf } from "./amount.ts";
 import type { Context } from "./context.ts";
 
 /**
- * The tax claims of a month by kind, in cents, for payments deducted from pay and payments made outside payroll.
- * `notGiven` has a sentence for each claim that is not granted.
+ * The tax claims of a month in cents, keyed by kind. They cover both payments deducted from pay and payments made
+ * outside payroll. `notGiven` has a sentence for each claim that is not granted.
  */
 export type Claimed = Readonly<Record<ClaimKind, Cents>> & { readonly notGiven: readonly string[] };
 

@@ -54,7 +54,7 @@ export function contributions(pay: CashPay, benefit: Benefits, context: Context)
   };
 }
 
-/** Adds the payslip lines of NSSF, as the employee's contribution or as the employer's. */
+/** Appends the payslip lines of NSSF to `lines`, either as the employee's contribution or as the employer's. */
 export function pushNssf(
   lines: Line[],
   paid: NssfContribution,

@@ -23,14 +23,15 @@ export type EmployerCost = {
   readonly fringeBenefitTax: Cents;
   readonly other: Cents;
   /**
-   * The employer's total cost: cash pay and the costs in the fields above. The tax value of benefits in kind is not
+   * The employer's total cost: cash pay and all costs in this object. The tax value of benefits in kind is not
    * included, because the books already include the cost of the benefits.
    */
   readonly total: Cents;
 };
 
 /**
- * Calculates the employer's cost of an employee in a month: cash pay and the employer's own contributions and costs.
+ * Calculates what an employee costs the employer in a month: cash pay, and the contributions and other costs that the
+ * employer pays in addition.
  */
 export function employerCost(
   elements: readonly Element[],

@@ -13,7 +13,8 @@ export type NetDeductions = {
   readonly total: Cents;
   readonly pension: Cents;
   /**
-   * The deductions that cancel pay shown on this payslip but not paid out, in cents. The one-third rule ignores them.
+   * The deductions that cancel pay which this payslip shows but which is not paid out, in cents. The one-third rule
+   * ignores them.
    */
   readonly settled: Cents;
 };

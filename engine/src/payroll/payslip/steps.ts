@@ -10,8 +10,8 @@ export type Step = {
 };
 
 /**
- * All rules and settings that can lower net pay when pay rises. Apart from them, a shilling more of cash pay never
- * lowers net pay.
+ * All rules of law and settings that can lower net pay when pay rises. If none of them applies, an extra shilling of
+ * cash pay never lowers net pay.
  */
 export const STEPS: readonly Step[] = [
   {
@@ -52,7 +52,9 @@ export function stepsBetween(before: Payslip, after: Payslip): readonly Step[] {
   return STEPS.filter(({ fall }) => fall(before, after) > 0);
 }
 
-/** Returns the largest amount, in cents, by which all steps together can lower net pay between two payslips. */
+/**
+ * Returns the largest amount, in cents, by which all rules in `STEPS` together can lower net pay between two payslips.
+ */
 export function fallBySteps(before: Payslip, after: Payslip): Cents {
   return cents(STEPS.reduce((total, { fall }) => total + fall(before, after), 0));
 }

@@ -23,7 +23,8 @@ export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly employee: Pick<Employee, "job">;
   readonly figures: Figures;
   /**
-   * The person's net pay in cents: of one run if the list covers a run, of all runs of the month if it covers a month.
+   * The person's net pay in cents. If the list covers one run, this is the net pay of that run; if it covers a month,
+   * it is the net pay of all runs of the month.
    */
   readonly pays: Cents;
   /** How much of the net pay the person has received, in cents. */
@@ -33,7 +34,10 @@ export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
 /** A column of a list of figures: an identifying number, net pay, pay received, or a sum of figures. */
 export type FigureColumn = ListColumn & { readonly of: AuthorityNumber | "pays" | "paid" | readonly FigureName[] };
 
-/** A list whose cells are all figures. It can be totalled and paged without reading the lines of slips. */
+/**
+ * A payroll list that contains only payslip totals, net pay and identifying numbers. It can be totalled and paged
+ * without reading the individual lines of payslips.
+ */
 export type FigureList = {
   readonly title: string;
   readonly columns: readonly FigureColumn[];
@@ -124,7 +128,7 @@ export const HOUSING_LEVY: FigureList = {
   ],
 };
 
-/** The list of the industrial training levy, which the employer pays, by PIN. */
+/** The list of the industrial training levy, which the employer pays. It identifies each person by KRA PIN. */
 export const NITA: FigureList = {
   title: "Industrial training levy",
   among: ["nita"],

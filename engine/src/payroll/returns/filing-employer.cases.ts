@@ -9,8 +9,8 @@ export const FILED: readonly { readonly place: string | null; readonly under: st
 ];
 
 /**
- * Worked examples: who asks for returns (the head company, a branch with its own PIN, or a branch without one), the
- * branches that the asker may see, and the branches on the asker's returns.
+ * Worked examples: `asker` is the head company (null), a branch with its own PIN, or a branch without one. `sees` are
+ * the branches that the asker may see, `lists` those that appear on the asker's returns.
  */
 export const LISTED: readonly {
   readonly asker: string | null;

@@ -11,15 +11,18 @@ export function filingEmployer(branchId: string | null, withOwnPin: ReadonlySet<
 }
 
 /**
- * Returns the branches that an employer's returns leave out. The head company leaves out each branch that files its
- * own returns. A branch leaves out none, because it sees only its own people.
+ * Returns the branches whose people are not on an employer's returns. For the head company these are the branches that
+ * file their own returns. For a branch the set is empty, because a branch sees only its own people.
  * @param asker the branch whose returns are requested; null for the head company.
  */
 export function branchesFiledApart(asker: string | null, withOwnPin: ReadonlySet<string>): ReadonlySet<string> {
   return asker === null ? withOwnPin : new Set();
 }
 
-/** The lists that an employer files with an authority. All other lists include everyone whom the company pays. */
+/**
+ * The payroll lists that an employer files with an authority, and that therefore include only the people for whom the
+ * employer files. All other payroll lists include everyone whom the company pays.
+ */
 export const FILED_LISTS: ReadonlySet<PayListName> = new Set<PayListName>([
   "paye",
   "nhif",

@@ -1,4 +1,4 @@
-/** An authority, or one of its taxes, to which payroll can owe money each month. */
+/** A recipient of monthly payroll payments: an authority, or one of the taxes that an authority collects. */
 export type Authority =
   | "paye"
   | "fringeBenefitTax"

@@ -49,7 +49,7 @@ export type PayList = {
 /** A payroll list whose cells are all payslip figures, so that it can be totalled without reading slip lines. */
 export type ListOfFigures = Pick<PayList, "title" | "columns"> & { readonly figures: FigureList };
 
-/** The names of the payroll lists, as the API uses them. */
+/** The name of a payroll list, as used in the API. */
 export type PayListName =
   | "paye"
   | "nhif"
@@ -204,7 +204,9 @@ function linesOf({ lines }: Payslip, code: Line["code"]): readonly Line[] {
   return lines.filter((line) => line.code === code);
 }
 
-/** Checks whether a line of cash pay is neither basic pay, wages or fees, nor arrears of any of these. */
+/**
+ * Checks whether a payslip line is cash pay other than basic pay, wages, fees, or arrears of basic pay, wages or fees.
+ */
 function isExtra({ element }: Line): boolean {
   return element?.type !== "earning" || !(EARNINGS[element.kind].basic || element.kind === "fees");
 }

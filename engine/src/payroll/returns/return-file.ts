@@ -33,8 +33,8 @@ export type ReturnFile = {
 };
 
 /**
- * A row of a return before the file is created: the person, the cells, and the amount in cents that it adds to the
- * control total.
+ * A row of a return before the file is created: the person, the cells, and the amount in cents that the row adds to
+ * the file's control total.
  */
 export type ReturnRow = { readonly person: ReturnPerson; readonly cells: readonly string[]; readonly counts: Cents };
 
@@ -122,7 +122,7 @@ export const AMOUNT_RULES: readonly CellRule[] = [shaped(/^\d+\.\d\d$/, "The amo
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Checks whether a spreadsheet would execute a cell as a formula instead of showing it as text. */
+/** Checks whether a spreadsheet program would treat a cell as a formula instead of showing it as text. */
 export function isRun(cell: string): boolean {
   return /^[=+\-@\t\r]/.test(cell) && !NUMBER.test(cell);
 }

@@ -15,7 +15,10 @@ import {
 } from "./return-file.ts";
 import { withholdingName } from "./withholding-names.ts";
 
-/** The rule for a payee's PIN. A resident needs the PIN of a person or company; a non-resident may have none. */
+/**
+ * The rule for the PIN of a payee. For a resident the PIN of a person or company is required. For a non-resident the
+ * cell may be empty.
+ */
 const payeePin: CellRule = (cell, person) => {
   if (cell === "" && person.slip.employee.residence !== "resident") return undefined;
   const shape = shaped(/^[AP]\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X.");

@@ -10,8 +10,8 @@ import type { Line } from "../pay/line.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
 /**
- * An earlier month, with all its runs, as it was paid and as it should have been paid. It has the settings and law
- * that were in effect then.
+ * An earlier month, including all its payroll runs: what was paid, what should have been paid, and the settings and
+ * law of that month.
  */
 export type CorrectedMonth = {
   readonly month: Month;
@@ -20,7 +20,7 @@ export type CorrectedMonth = {
   readonly paidAs?: Employee;
   readonly paid: readonly Element[];
   readonly due: readonly Element[];
-  /** Arrears for this month that later runs have already paid; absent or empty if there are none. */
+  /** Arrears for this earlier month that were paid in later runs; absent or empty if there are none. */
   readonly already?: readonly Earning[];
   /**
    * The employer's settings in that month; absent means the settings given to `arrears`. An absent `tables` means the
@@ -52,8 +52,8 @@ export type Arrears = {
   readonly elements: readonly Earning[];
   readonly cash: Cents;
   /**
-   * The additional PAYE in cents if each amount had been taxed in the month it belongs to, for comparison with the tax
-   * in the month of payment.
+   * The additional PAYE in cents if each amount were taxed in the earlier month to which it belongs. It is shown for
+   * comparison with the PAYE that is actually due in the month of payment.
    */
   readonly payeInOwnMonths: Cents;
 };
@@ -107,7 +107,8 @@ export function closedMonthFault(what: Correctable, from: Month, firstOpen: Mont
 }
 
 /**
- * The cash pay of one element and kind in an earlier month. `amount` is the amount due less the amount paid, in cents.
+ * The cash pay of one pay element and kind of pay in an earlier month. `amount` is the amount due minus the amount
+ * already paid, in cents.
  */
 type Held = {
   readonly kind: EarningKind;

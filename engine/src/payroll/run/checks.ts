@@ -8,7 +8,7 @@ import type { Earning, Element } from "../pay/element.ts";
 import type { MonthSlip } from "./slip-of-month.ts";
 import type { Change } from "./why-pay-changed.ts";
 
-/** An employee's slip for a month, either just calculated or read from storage. */
+/** An employee's payslip of a month as the checks see it, whether it was just calculated or read from storage. */
 export type CheckedSlip = Omit<MonthSlip, "notTaken"> & { readonly notTaken: readonly { readonly sentence: string }[] };
 
 /**
@@ -37,7 +37,7 @@ export type CheckedPerson = {
   readonly wasPaidBefore?: boolean;
 };
 
-/** A payroll run, with all facts that the checks use. */
+/** A payroll run, with the facts about the employees in it and those missing from it that the checks examine. */
 export type CheckedRun = {
   readonly month: Month;
   readonly kind: RunKind;
@@ -60,7 +60,7 @@ export type CheckedRun = {
 /** The area of the product in which a finding is fixed. */
 export type Fix = "employees" | "musterRoll" | "elements" | "rates" | "settings" | "run";
 
-/** A person to whom a finding applies, with a sentence about them. */
+/** A person whom a finding affects, with a sentence that says what is wrong for this person. */
 export type FoundPerson = { readonly id: string; readonly name: string; readonly sentence: string };
 
 /**
@@ -112,9 +112,7 @@ type PersonCheck = {
   readonly of: (person: Paid, run: CheckedRun) => readonly string[];
 };
 
-/**
- * The divisor for a large change: a change in net pay of more than a quarter of last month's net pay gives a warning.
- */
+/** The check warns if net pay changes by more than last month's net pay divided by this number (a quarter). */
 const LARGE_CHANGE = 4;
 
 const PERSON_CHECKS: readonly PersonCheck[] = [
@@ -378,15 +376,15 @@ function skippedMonths({ skipped = [] }: CheckedRun): readonly Finding[] {
   return [{ check: "skippedMonths", blocking: false, sentence, people: [], fix: "run" }];
 }
 
-/** Returns basic pay for a whole month at the last rate in the month; undefined for an employee without basic pay. */
+/** Returns a whole month's basic pay at the last pay rate of the month; undefined for an employee without basic pay. */
 function fullBasic(elements: readonly Element[]): Cents | undefined {
   const basic = basicOf(elements);
   return (basic.find(({ to }) => to === undefined) ?? basic.at(-1))?.amount;
 }
 
 /**
- * Returns the first day of the month's basic pay if it starts within the month; undefined if it covers the whole month
- * or there is none.
+ * Returns the first day for which basic pay is paid, if that day is within the month; undefined if basic pay covers
+ * the whole month or the employee has no basic pay.
  */
 function firstDayOfBasic(elements: readonly Element[]): Day | undefined {
   const days = basicOf(elements).map(({ from }) => from);

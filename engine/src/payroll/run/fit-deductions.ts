@@ -9,8 +9,8 @@ import { elementText } from "../payslip/order.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
 /**
- * What payroll does with a deduction if less than a third of pay would remain, and the priority of the deduction: the
- * lowest number is taken first.
+ * How a deduction is treated if less than a third of pay would remain: what payroll does with it, and its priority.
+ * The deduction with the lowest priority number is taken first.
  */
 export type Fitting = { readonly whenShort: WhenShort; readonly priority: number };
 
@@ -42,11 +42,11 @@ export type Fitted = {
 /** The kinds of deductions that the law or a court fixes, which are never reduced. */
 const FIXED: readonly DeductionKind[] = ["courtOrder", "helb"];
 /**
- * The kinds of deductions that are taken first, in this order. Deductions with a priority set by the company come
- * after them.
+ * The kinds of deductions that are taken before all others, in this order. Deductions of other kinds are then taken in
+ * order of their priority, which the company can set.
  */
 const FIRST: readonly DeductionKind[] = ["pension", "mortgage", "rent", "postRetirement"];
-/** The kinds of deductions that are taken last, in the order of their default priority. */
+/** The kinds of deductions that are taken after those in `FIRST`, in the order of their default priority. */
 const USUAL: readonly DeductionKind[] = ["sacco", "union", "insurance", "loan", "advance", "other"];
 
 /**
@@ -92,9 +92,9 @@ export function fitDeductions(
 type Compute = (elements: readonly Element[]) => Result<Payslip>;
 
 /**
- * Adds the ordered deductions one by one to the fixed elements, each up to the amount that still leaves a third of
- * pay.
- * @returns a refusal if the payslip of the fixed elements is refused.
+ * Adds the deductions to the fixed elements one by one, in the given order. Each is taken up to the amount that still
+ * leaves a third of pay.
+ * @returns a refusal if no payslip can be calculated from the fixed elements.
  */
 function fill(
   fixed: readonly Element[],

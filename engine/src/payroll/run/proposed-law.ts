@@ -4,7 +4,10 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { rowAt } from "../kenya/dated.ts";
 import { assumedUnchanged, type Rows, TABLE_TITLES, type TableName, type Tables, withRows } from "../kenya/tables.ts";
 
-/** The changes that a bill makes to the law of a month. A part that is absent does not change. */
+/**
+ * The changes that a bill makes to the law of a month. If a field is absent, the bill does not change that part of the
+ * law.
+ */
 export type LawChanges = {
   /**
    * The monthly PAYE bands in ascending order from zero, each with its width in cents. The width of the last band is
@@ -52,8 +55,8 @@ export function proposedTables(tables: Tables, month: Month, changes: LawChanges
 export type BeforeAfter = { readonly basis: Cents; readonly before: Cents; readonly after: Cents };
 
 /**
- * A band of cash pay: the number of people in it, their total net pay before and after the bill in cents, and the
- * numbers of people whose net pay rises (`winners`) or falls (`losers`).
+ * The people whose cash pay is within a band, before and after a bill: their number, their total net pay in cents, and
+ * the numbers of people whose net pay rises (`winners`) or falls (`losers`).
  */
 export type PayBand = {
   readonly from: Cents;
@@ -67,7 +70,8 @@ export type PayBand = {
 };
 
 /**
- * Adds up net pay before and after a bill by bands of cash pay. Empty bands are left out.
+ * Groups people into bands of cash pay and adds up their net pay before and after a bill. A band without people is
+ * left out.
  * @param edges the lower limits of the bands in cents, in ascending order from zero.
  */
 export function byPayBand(people: readonly BeforeAfter[], edges: readonly Cents[]): readonly PayBand[] {

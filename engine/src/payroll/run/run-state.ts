@@ -51,7 +51,10 @@ export type RunAction =
 
 type Does<Name extends RunAction["do"]> = Extract<RunAction, { do: Name }>;
 
-/** The statuses in which each action is allowed. In a closed month, only returned money can be paid again. */
+/**
+ * For each action, the statuses of a run in which the action is allowed. In a closed month, the only allowed action is
+ * to pay returned money again.
+ */
 export const MAY: Readonly<Record<RunAction["do"], readonly RunStatus[]>> = {
   change: ["draft", "computed"],
   compute: ["draft", "computed"],
@@ -74,15 +77,19 @@ export type RunRules = { readonly mayBeAlone: boolean };
 
 const ALONE_OFF: RunRules = { mayBeAlone: false };
 
-/** Creates a draft run with its first preparer and its number of approval levels. */
+/**
+ * Creates a draft run.
+ * @param by the user who creates the run, recorded as its first preparer.
+ * @param levels the number of approval levels.
+ */
 export function newRun(by: string, levels: number): RunState {
   return { status: "draft", version: 1, preparers: [by], confirmers: [], approvers: [], levels, payments: [] };
 }
 
 /**
  * Applies an action to a run. A refused action changes nothing.
- * @returns a refusal, as a sentence, if the run's status does not allow the action, the version is outdated, or the
- * user prepared, approved or confirmed a part of the run, so that another person must act.
+ * @returns a refusal, as a sentence, if the run's status does not allow the action, if the version is outdated, or if
+ * another person must act because the user prepared, approved or confirmed a part of the run.
  */
 export function actOn(run: RunState, action: RunAction, rules: RunRules = ALONE_OFF): Result<RunState> {
   if (!MAY[action.do].includes(run.status)) return refuse(wrongState(run.status, action.do));

@@ -28,7 +28,10 @@ export type EarlierRun = Brought & { readonly paid: Cents };
 
 /** An employee's slip for the whole month as of a run, and the amount that the run pays. */
 export type MonthSlip = Fitted & {
-  /** The total paid by earlier runs of the month, in cents. It includes money received from a reversed run. */
+  /**
+   * The total that earlier runs of the month paid to the employee, in cents. Money received from a run that was later
+   * reversed is included.
+   */
   readonly paidBefore: Cents;
   /** The amount that this run pays, in cents: net pay less earlier payments, but at least zero. */
   readonly pays: Cents;
@@ -38,8 +41,8 @@ export type MonthSlip = Fitted & {
 
 type Circumstances = {
   /**
-   * Returns the treatment of a deduction if pay is short. If the function is absent, the default of the deduction's
-   * kind applies.
+   * Returns what payroll does with a deduction that would leave less than a third of pay. If the function is absent,
+   * the default for the deduction's kind applies.
    */
   readonly fittingOf?: (element: Deduction) => Fitting;
   /**

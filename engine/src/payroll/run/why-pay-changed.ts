@@ -20,7 +20,7 @@ export type SlipInputs = {
   readonly tables: Tables;
 };
 
-/** The name of a cause of a change in net pay. Causes are calculated in the order of this list. */
+/** The name of a cause of a change in net pay. The effects of the causes are calculated in this order. */
 export type CauseName =
   | "law"
   | "employment"
@@ -116,8 +116,8 @@ type Group = Extract<CauseName, "pay" | "allowances" | "time" | "oneOff" | "dedu
 const IN_TURN: readonly Group[] = ["pay", "allowances", "time", "oneOff"];
 
 /**
- * Returns one step per cause, in order: the inputs once the cause is applied, and the payslip calculated from them.
- * The last step has this month's inputs.
+ * Returns one step for each cause, in the order of calculation. A step consists of the inputs after this cause and all
+ * earlier causes are applied, and the payslip calculated from them. The last step has this month's inputs.
  */
 function stepsOf(before: SlipInputs, after: SlipInputs, from: Payslip): readonly Step[] {
   const { month, settings, tables } = after;
@@ -173,8 +173,8 @@ const ABSENT = "Unpaid absence of last month";
 type Earned = Extract<Element, { type: "earning" }>;
 
 /**
- * Returns last month's elements at the amounts paid, so that a different number of days in the two months has no
- * effect.
+ * Returns last month's elements at the amounts that were actually paid, so that a different number of days employed in
+ * the two months does not affect the comparison.
  */
 function asPaid(before: SlipInputs, from: Payslip): readonly Element[] {
   return priced(before, from, (_element, paid) => paid);
@@ -242,7 +242,10 @@ const PARTS: readonly { readonly of: string; readonly takes: boolean; readonly a
     { of: "deductions", takes: true, amount: ({ netDeductions }) => netDeductions },
   ];
 
-/** Returns the cause of the change between the figures before and after a step; empty if nothing changed. */
+/**
+ * Returns the cause with its effect, which is the difference between the figures before and after a step. Returns an
+ * empty list if the figures did not change.
+ */
 function causeOf(cause: CauseName, from: Figures, to: Figures, month: Month): readonly Cause[] {
   const effects = PARTS.flatMap(({ of, takes, amount }): Effect[] => {
     const difference = subtract(amount(to), amount(from));

@@ -41,7 +41,8 @@ export type OpeningMonth = {
 export type OpeningFigures = { readonly figures: Figures; readonly notes: readonly string[] };
 
 /**
- * The difference, in cents, from which two amounts count as different. Smaller differences are attributed to rounding.
+ * The smallest difference, in cents, at which two amounts count as different. Smaller differences are treated as
+ * rounding.
  */
 const ROUNDING = 100;
 

@@ -24,7 +24,7 @@ export type ChartSpec = {
   readonly chart_type: ChartType;
   readonly accounts: ChartAccounts;
   readonly period: ChartPeriod;
-  /** The title of the chart, composed of the chosen lines and period. */
+  /** The title of the chart, made from the names of the chosen lines and the period. */
   readonly prompt: string;
 };
 
@@ -39,7 +39,7 @@ export type ShownChart = {
   readonly analysis: Narration;
 };
 
-/** The axis names of a chart with two axes: first for flows, then for balances. */
+/** The axis names of a chart with two axes: the first axis is for flows, the second for balances. */
 const AXES = ["Over the period", "At its end"] as const;
 
 /**

@@ -13,7 +13,10 @@ import { monthLabel, readOver } from "../reading.ts";
 /** The statements whose lines a chart can show. */
 export type ChartStatement = "profit_and_loss" | "balance_sheet";
 
-/** The chosen lines of a chart, by statement: account paths by group, and keys of totals under `totals`. */
+/**
+ * The lines chosen for a chart, keyed by statement and then by group of accounts. The values are account paths; under
+ * the key `totals` they are keys of totals.
+ */
 export type ChartAccounts = Readonly<Record<ChartStatement, Readonly<Record<string, readonly string[]>>>>;
 
 /** The key in `ChartAccounts` under which a chart lists totals instead of accounts. */
@@ -31,7 +34,7 @@ export type Series = {
   readonly name: string;
   readonly statement: ChartStatement;
   readonly values: readonly (number | null)[];
-  /** Returns the figure of a period, given the index of the period. Each figure is created only once. */
+  /** The key in `ChartAccounts` under which the totals of a statement are listed. */
   readonly figure: (at: number) => Figure;
 };
 
@@ -115,7 +118,7 @@ type Line = {
   readonly id: string;
   readonly name: string;
   readonly values: Float64Array;
-  /** The row of the account in the books; absent for a series that adds up several accounts. */
+  /** The row index of the account in the books; absent for a series that adds up several accounts. */
   readonly row?: number;
   readonly place: { readonly group?: string; readonly account?: string };
 };
@@ -178,8 +181,9 @@ function withOwnNames(series: readonly Series[]): Series[] {
 }
 
 /**
- * Adds `kind` to the name of each line of that kind that has the same name as a line of another kind.
- * @param isOfKind returns whether a line is of the kind.
+ * Adds the word `kind` to the names of the lines for which `isOfKind` is true, where a line of another kind has the
+ * same name.
+ * @param isOfKind returns whether the word applies to a line.
  * @param kind the word to add, such as the name of the statement.
  */
 function saying(series: readonly Series[], isOfKind: (one: Series) => boolean, kind: string): Series[] {

@@ -1,9 +1,9 @@
 import type { Figure } from "../figure.ts";
 
-/** The same figure on both sides of a comparison. */
+/** The same figure for the current and the previous period (or scenario) of a comparison. */
 export type Pair = { readonly current: Figure; readonly previous: Figure };
 
-/** The percentage of the total change that the named figures must explain together. */
+/** The percentage of the total change that the figures named in a narration must explain together. */
 const EXPLAINED = 80;
 const MOST_MOVERS = 2;
 

@@ -9,7 +9,7 @@ import { largestMovers, type Pair } from "./movers.ts";
 import { type Narration, paragraph, say } from "./narration.ts";
 import { COMPARED, type ComparedFacts, type NarratedSides, narrate, type SentenceRule } from "./rules.ts";
 
-/** The word after a number, by unit; empty if none is needed. */
+/** The word that follows a number in a narration, keyed by the unit of the number; empty if no word is needed. */
 const UNIT_WORDS: Readonly<Record<Unit, string>> = {
   money: "",
   percent: "",
@@ -90,7 +90,10 @@ function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...p
   return paragraph([lowest, same ? say`${other}, it is unchanged at ${before}.` : say`${other}, it is ${before}.`]);
 }
 
-/** Returns, in words, the month from which the search for the lowest cash starts. */
+/**
+ * Returns the month from which the search for the lowest cash starts, in words. The month is read from the calculation
+ * of the key figure.
+ */
 function countedFrom({ computed }: Pick<Kpi, "computed">): string {
   const [first] = computed ? figuresIn(computed) : [];
   return periodInWords(first?.source.label ?? "");
@@ -197,7 +200,10 @@ function partsOfBoth(figures: Figures, { current, previous }: Pair): Pair[] {
   });
 }
 
-/** Returns the parts of a figure in a map by name. Months in the titles of incomplete periods are ignored. */
+/**
+ * Returns the parts of a figure, keyed by name. If a part covers an incomplete period, the months in its title are not
+ * part of the key.
+ */
 function partsByName(figures: Figures, { parts }: Figure): Map<string, Figure> {
   return new Map(
     parts.flatMap(({ id }) => {
@@ -227,8 +233,8 @@ function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
 }
 
 /**
- * Placeholders for parts that are zero on one side and therefore left out there. They have no parts, so nothing below
- * them is compared.
+ * The placeholders for parts that have an amount on only one side of a comparison. A placeholder represents the part,
+ * with the amount zero, on the other side. Placeholders have no parts, so nothing below them is compared.
  */
 const absent = new WeakSet<Figure>();
 

@@ -20,7 +20,10 @@ export function narrate<Facts>(rules: readonly SentenceRule<Facts>[], facts: Fac
 export type NarratedSides = {
   /** Whether any month of the current period is a forecast. */
   readonly isForecast: boolean;
-  /** For each side, the months with data, such as "Nov 2025 to Dec 2025"; null if the whole period has data. */
+  /**
+   * For each side of the comparison, the months that have data, such as "Nov 2025 to Dec 2025"; null if every month of
+   * the period has data.
+   */
   readonly only?: { readonly current: string | null; readonly previous: string | null };
 };
 
@@ -58,7 +61,7 @@ export type ComparedFacts = Pair &
 const isKnown = ({ value }: Figure) => value !== null;
 const isCompared = ({ current, previous }: Pair) => isKnown(current) && isKnown(previous);
 
-/** Checks whether both figures of a pair are shown with the same text after rounding. */
+/** Checks whether both figures of a pair look the same, because they are rounded to the same text. */
 function isSame({ current, previous }: Pair): boolean {
   return figureText(current) === figureText(previous);
 }

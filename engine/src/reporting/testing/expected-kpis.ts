@@ -156,7 +156,9 @@ function balances({ of, frequency, label, settings }: Asked): (key: string) => A
   };
 }
 
-/** Adds up a total of the profit and loss over the given months, in cents; null if no months are given. */
+/**
+ * Adds up the monthly amounts of a profit-and-loss total over the given months, in cents; null if no months are given.
+ */
 function ofMonths({ monthly, classOf }: Printed, key: string, months: readonly string[]): Amount {
   if (months.length === 0) return null;
   return months.reduce((sum, label) => sum + (printed(monthly, { key, label, classOf }) ?? 0), 0);

@@ -17,7 +17,7 @@ type Labelled = { readonly label: string; readonly value: number };
 type Groups = Readonly<Record<string, Readonly<Record<string, readonly Labelled[]>>>>;
 type Series = readonly Labelled[];
 
-/** The statements at a frequency, in the response format of the API. */
+/** The statements of a company, in the format in which the API returns them for one frequency. */
 export type Statements = {
   readonly flows: { readonly actuals: Groups; readonly forecasts: Groups };
   readonly balances: {
@@ -33,7 +33,7 @@ export type Printed = {
   readonly statements: Statements;
   readonly monthly: Statements;
   readonly classOf: (statement: "profit_and_loss" | "balance_sheet", path: string) => string | undefined;
-  /** Checks whether an account of one of the classes was imported or has any amount. */
+  /** Checks whether any account of the given classes was imported or has an amount other than zero. */
   readonly holds: (codes: readonly string[]) => boolean;
   /** The first forecast month. */
   readonly firstForecast: string;
@@ -143,8 +143,9 @@ const ASSETS = ["current_assets", "non_current_assets"];
 const LIABILITIES = ["current_liabilities", "non_current_liabilities"];
 
 /**
- * Where the statements show the totals that reports name differently: the groups and, if only part of a group is
- * meant, the classes. Every other key is itself the name of a group.
+ * For each total that a statement does not show under the same name as reports do, the groups of accounts that make it
+ * up. If only a part of a group belongs to the total, `classes` lists the account classes of that part. A key that is
+ * not in this table is the name of a group.
  */
 const PLACES: Readonly<Record<string, Place>> = {
   DA: { groups: ["opex"], classes: ["DA"] },

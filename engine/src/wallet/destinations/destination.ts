@@ -1,4 +1,7 @@
-/** The destination of a payment. Withdrawals, payments, payment files, suppliers and payroll all use this type. */
+/**
+ * The destination of a payment. The same type is used for withdrawals, single payments, payment files, payments to
+ * suppliers, and payroll.
+ */
 export type Destination =
   | { readonly kind: "mpesa"; readonly name: string; readonly phone: string }
   | { readonly kind: "pochi"; readonly name: string; readonly phone: string }
@@ -28,7 +31,10 @@ export type DestinationRule<Kind extends DestinationKind = DestinationKind> = {
   /** The lowest and highest amount of one payment, in cents. `highest` is undefined if no limit is published. */
   readonly lowest: number;
   readonly highest: number | undefined;
-  /** Whether the provider accepts an id from the caller. If so, sending a payment again cannot pay it twice. */
+  /**
+   * Whether the provider accepts a request id from the caller. If it does, a request that is sent twice with the same
+   * id is paid only once.
+   */
   readonly mayRepeat: boolean;
   /**
    * Formats a destination for lists and logs. The result is enough to recognise it, but never shows the whole number.

@@ -6,8 +6,8 @@ import { CHARGE_TAXES } from "./charge-taxes.rates.ts";
 export type ChargeParts = { readonly net: Cents; readonly excise: Cents; readonly vat: Cents };
 
 /**
- * Splits a charge on a statement into net, excise duty and VAT, at the tax rates of that day. Taxes are rounded to the
- * cent, half away from zero; net is the remainder.
+ * Splits a charge on a statement into the net amount, excise duty and VAT, at the tax rates of the given day. Taxes
+ * are rounded to the cent, half away from zero; the net amount is the remainder.
  * @throws RangeError for a day before the first known rate.
  */
 export function chargePartsOf(charge: Cents, day: Day): ChargeParts {

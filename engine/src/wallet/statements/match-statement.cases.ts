@@ -1,9 +1,9 @@
-/** A payment in the statement: receipt, minute of the day, amount in shillings, details. */
+/** A payment in a provider's statement, as a tuple: receipt, minute of the day, amount in shillings, and details. */
 type Theirs = readonly [receipt: string, minute: number, amount: number, details?: string];
 
 /**
- * A transaction in the company's ledger: id, receipt or null, minute of the day, amount in shillings, and `open` if it
- * is not settled.
+ * A transaction in the company's ledger, as a tuple: id, receipt (null if unknown), minute of the day, amount in
+ * shillings, and `open` if it has not settled.
  */
 type Ours = readonly [id: string, receipt: string | null, minute: number, amount: number, state?: "open"];
 

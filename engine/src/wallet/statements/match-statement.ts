@@ -27,7 +27,10 @@ export type OurPayment = {
   readonly isSettled: boolean;
 };
 
-/** How a statement line was matched with a transaction in the ledger. */
+/**
+ * The property by which a statement line was matched with a ledger transaction: the provider's receipt, the company's
+ * reference, or the amount.
+ */
 export const MATCHED_BY = ["receipt", "reference", "amount"] as const;
 
 export type MatchedBy = (typeof MATCHED_BY)[number];
@@ -87,8 +90,9 @@ type State = {
 };
 
 /**
- * Pairs each unmatched line with an unpaired candidate in the same direction: one with an equal amount if there is
- * any, otherwise the first.
+ * Pairs each unmatched line with a candidate that has no pair yet and the same direction of payment. A candidate with
+ * an equal amount is preferred; if there is none, the first candidate is used.
+ * @param by the property by which the candidates were found, recorded in the match.
  */
 function pair(state: State, by: MatchedBy, candidatesOf: (line: TheirPayment) => readonly OurPayment[]): void {
   const still: TheirPayment[] = [];
@@ -112,8 +116,9 @@ function take({ matches, differences, taken }: State, line: TheirPayment, found:
 }
 
 /**
- * Pairs lines and transactions without a receipt by equal amount within an hour, earliest first. Incoming money whose
- * details name an account is paired only with transactions of that wallet.
+ * Pairs lines with transactions that have no receipt, if the amounts are equal and the times are within an hour,
+ * earliest first. If the details of incoming money name a wallet's account, the line is paired only with transactions
+ * of that wallet.
  */
 function pairByAmount(state: State, ours: readonly OurPayment[]): void {
   const free = ours.filter(({ id, receipt }) => receipt === null && !state.taken.has(id));

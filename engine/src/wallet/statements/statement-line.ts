@@ -24,8 +24,9 @@ const CHARGE = /\bcharges?\b|\btariff\b/i;
 const INTERNAL = /\b(organi[sz]ation settlement|utility received|account top ?up|funds? transfer (from|to) )/i;
 
 /**
- * Returns the kind of each line, in the same order. Two lines with one receipt that cancel out are a transfer between
- * the company's accounts at the provider. A payment and its charge also share a receipt.
+ * Returns the kind of each statement line, in the order of the lines. Two lines that have the same receipt and add up
+ * to zero are a transfer between the company's accounts at the provider. A payment and its charge have the same
+ * receipt too.
  */
 export function kindsOfLines(lines: readonly ReadLine[]): readonly StatementLineKind[] {
   const first = lines.map(kindByText);
@@ -53,8 +54,9 @@ function kindByText({ amount, details, isCompleted }: ReadLine): StatementLineKi
 }
 
 /**
- * Returns a key for each line, in the same order. A line has the same key in every statement that contains it, so it
- * is stored only once. The key excludes the details, because providers word them differently in files and in the API.
+ * Returns a key for each statement line, in the order of the lines. A line has the same key in every statement that
+ * contains it, so it is stored only once. The details are not part of the key, because the provider words them
+ * differently in files and in the API.
  */
 export function keysOfLines(lines: readonly ReadLine[], kinds: readonly StatementLineKind[]): readonly string[] {
   const seen = new Map<string, number>();

@@ -60,7 +60,7 @@ export async function submitDocuments(services: Services, { token, ...given }: F
 }
 
 /**
- * Removes one document of an application through the mailed link.
+ * Removes one document of an application, for the applicant who opened the mailed link.
  * @throws Refusal 404 for an unknown or expired link or a document that was not uploaded, 409 if the company is active
  * or its application is being reviewed.
  */
@@ -73,8 +73,9 @@ export async function removeDocument(services: Services, { token, kind }: Remova
 }
 
 /**
- * Deletes files that no application uses any more. Must run after the commit, because a deleted file cannot be
- * restored.
+ * Deletes those of the given files that no application uses any more. Must run after the commit, because a deleted
+ * file cannot be restored.
+ * @param dropped the files to delete.
  */
 async function drop({ database, files }: Services, companyId: string, dropped: readonly string[]): Promise<void> {
   await database.inCompany({ companyId, branchId: null }, (tx) => removeDropped(tx, files, companyId, dropped));

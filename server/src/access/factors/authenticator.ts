@@ -5,7 +5,7 @@ import { useRecoveryCode } from "./recovery-codes.ts";
 import { authenticators } from "./tables.ts";
 import { stepOf } from "./totp.ts";
 
-/** The largest number of 30-second steps between two codes that are valid at the same time. */
+/** The largest difference between two codes that are valid at the same time, in 30-second steps. */
 const FURTHEST_AHEAD = 2;
 
 /** Returns the confirmed authenticator app of a user; undefined if there is none. */

@@ -11,7 +11,7 @@ import { describePasskey } from "./read-factors.ts";
 import { passkeys } from "./tables.ts";
 
 /**
- * Renames the actor's passkey.
+ * Renames a passkey of the signed-in user.
  * @throws Refusal 404 for an unknown passkey.
  */
 export async function renamePasskey(
@@ -30,7 +30,7 @@ export async function renamePasskey(
 }
 
 /**
- * Removes the actor's passkey.
+ * Removes a passkey of the signed-in user.
  * @throws Refusal 404 for an unknown passkey, 422 for a wrong password.
  */
 export async function removePasskey(

@@ -2,7 +2,10 @@ import type { Work } from "../../platform/call.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { requireCode, requirePassword } from "./re-authentication.ts";
 
-/** Proof that the signed-in user is at the screen: the password and, if given, a code of the authenticator app. */
+/**
+ * Proof that the person at the screen is the signed-in user: the password and, if the user has an authenticator app, a
+ * code of the app.
+ */
 export type Proof = { readonly password?: string | undefined; readonly auth_code?: string | undefined };
 
 /**

@@ -16,7 +16,11 @@ export async function keepChallenge(tx: Tx, challenge: string, identityId: strin
   await tx.insert(passkeyChallenges).values({ challengeHash: hashSecret(challenge), identityId, expiresAt });
 }
 
-/** Marks a challenge as used. Returns false if it was not issued to this person, was already used, or has expired. */
+/**
+ * Marks a passkey challenge as used. Returns false if the challenge was not issued to this user, was already used, or
+ * has expired.
+ * @param identityId the user who adds a passkey; null for a sign-in.
+ */
 export async function takeChallenge(
   tx: Tx,
   challenge: string | undefined,

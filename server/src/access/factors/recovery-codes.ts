@@ -52,7 +52,8 @@ function newCode(): string {
 }
 
 /**
- * Returns the hash of a recovery code. The code may be typed with or without hyphens, in upper or lower case.
+ * Returns the hash of a recovery code. Hyphens and the case of letters do not matter, so that users may type the code
+ * in any form.
  */
 function hashOf(code: string, identityId: string): string {
   return hashSecret(code.toLowerCase().replace(/[\s-]/g, ""), identityId);

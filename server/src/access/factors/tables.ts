@@ -60,7 +60,9 @@ export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
     challengeHash: text("challenge_hash").primaryKey(),
-    /** The person who registers a passkey; null for a sign-in, where the person is not known yet. */
+    /**
+     * The user who adds a passkey; null for a sign-in, because the user is not known before the challenge is answered.
+     */
     identityId: uuid("identity_id").references(() => identities.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
   },

@@ -1,6 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 
-/** A credential as the API accepts it. The passkey library checks its other fields. */
+/**
+ * A passkey credential as accepted by the API. Only these fields are checked here; the passkey library checks all
+ * others.
+ */
 export type GivenCredential = {
   readonly id: string;
   readonly response: { readonly clientDataJSON: string; readonly [member: string]: unknown };

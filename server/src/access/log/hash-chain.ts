@@ -13,8 +13,8 @@ type Line = typeof accessLog.$inferSelect;
 type Hashed = Omit<Line, "hash">;
 
 /**
- * The result of verifying a hash chain: the number of lines, and a description of the first broken line; null if the
- * chain is intact.
+ * The result of verifying a hash chain: the number of lines checked, and a description of the first wrong line; null
+ * if no line is wrong.
  */
 export type ChainFinding = { readonly lines: number; readonly finding: string | null };
 

@@ -7,7 +7,7 @@ import { containing, pageOf } from "../../platform/database/lists.ts";
 import { accessLog } from "../tables.ts";
 import { verifyChain } from "./hash-chain.ts";
 
-/** The filter for lines of the access log. A field that is absent does not filter. */
+/** The filter for lines of the access log. An absent field places no condition on the lines. */
 export type LogQuestion = {
   readonly search?: string | undefined;
   readonly outcome?: "done" | "refused" | undefined;
@@ -49,7 +49,7 @@ export async function checkAccessLog({ services: { database }, actor: { companyI
 
 /**
  * Returns a query for lines of the access log, newest first.
- * @param wanted the condition for the lines; undefined for all.
+ * @param wanted the condition that a line must meet; undefined for all lines.
  */
 export function newest(tx: Tx, wanted: SQL | undefined) {
   return tx.select().from(accessLog).where(wanted).orderBy(desc(accessLog.at), desc(accessLog.id)).$dynamic();

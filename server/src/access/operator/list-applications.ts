@@ -16,8 +16,8 @@ import { users } from "../tables.ts";
 type Question = Parameters<typeof pageOfApplications>[1];
 
 /**
- * Lists companies with their activation status: first those waiting for review, longest wait first, then the others,
- * newest first.
+ * Lists companies with their activation status. Companies that wait for review come first, starting with the longest
+ * wait. All other companies follow, newest first.
  */
 export async function listApplications({ database }: Services, question: Question) {
   return inOperator(database, async (tx) => {
@@ -59,7 +59,7 @@ export async function readDocument(
   return new File([new Uint8Array(bytes)], document.fileName, { type: document.mediaType });
 }
 
-/** Runs one transaction over applications of all companies, for platform staff. */
+/** Runs one transaction that can read and change the applications of all companies, for platform staff. */
 export function inOperator<Value>(database: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   return database.inAccess(async (tx) => {
     await enterOperator(tx);

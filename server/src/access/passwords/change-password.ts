@@ -11,7 +11,8 @@ import { requireGoodPassword } from "./password-policy.ts";
 type Passwords = { current_password: string; new_password: string; confirm_password: string };
 
 /**
- * Changes the actor's password. The current session continues; other sessions and unused reset links end.
+ * Changes the password of the signed-in user. The current session continues; the user's other sessions end, and unused
+ * reset links become invalid.
  * @throws Refusal 422 naming the wrong field, 429 after too many wrong passwords.
  */
 export async function changePassword(

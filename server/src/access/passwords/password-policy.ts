@@ -3,7 +3,7 @@ import { type PasswordLevel, passwordLevel, reachesLevel } from "@hazina/contrac
 import { invalid } from "../../platform/refusal.ts";
 import { isBreached } from "./breached-passwords.ts";
 
-/** The owner's name and address, which a password must not contain. */
+/** The names and email address of the person who chooses a password. The password must not contain them. */
 export type PasswordOwner = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
 const SHORTEST_NAME = 4;

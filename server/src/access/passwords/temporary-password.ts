@@ -1,8 +1,8 @@
 import type { identities } from "../tables.ts";
 
 /**
- * Checks whether a password can still be used. A password chosen by its owner always can; a temporary password can be
- * used once, before it expires.
+ * Checks whether a password can still be used to sign in. A password that the user has chosen always can. A temporary
+ * password can be used once, before it expires.
  */
 export function isUsable(
   identity: Pick<typeof identities.$inferSelect, "temporaryUntil" | "temporaryUsed">,

@@ -17,8 +17,9 @@ type Person = { readonly companyId: string; readonly roleId: number };
 type OwnRole = Pick<typeof roles.$inferSelect, "id" | "name" | "abilityIds">;
 
 /**
- * Returns the role of a user: a default role, or the given custom role. An unknown id gives the role of a new user,
- * which has the fewest abilities.
+ * Returns the role that a user has: a default role, or the custom role that was read for the user. If the role id is
+ * unknown, returns the role of a new user, which has the fewest abilities.
+ * @param own the custom role of the user; null if the user has a default role.
  */
 export function heldRole({ companyId, roleId }: Person, own: OwnRole | null): HeldRole {
   if (companyId === PLATFORM_COMPANY_ID) return OPERATOR_ROLE;
@@ -30,7 +31,10 @@ export function heldRole({ companyId, roleId }: Person, own: OwnRole | null): He
   return least;
 }
 
-/** Adds the ability that every user has. Without it, a user could not choose a password or sign out. */
+/**
+ * Adds the ability that every user must have to the given ability numbers. Without this ability, a user could not
+ * choose a password or sign out.
+ */
 export function withOwnAccount(ids: readonly number[]): number[] {
   return ids.includes(OWN_ACCOUNT_ID) ? [...ids] : [...ids, OWN_ACCOUNT_ID].sort((a, b) => a - b);
 }

@@ -5,9 +5,9 @@ import { DEFAULT_ROLES } from "./default-roles.ts";
 import type { HeldRole } from "./held-role.ts";
 
 /**
- * Refuses to grant abilities that the actor does not have, so that nobody gains abilities through another user or
- * role.
- * @throws Refusal 403 naming the first such ability.
+ * Checks that the signed-in user has all abilities that they grant, so that nobody gains abilities through another
+ * user or role.
+ * @throws Refusal 403 naming the first ability that the user does not have.
  */
 export function requireHeld(actor: Actor, abilities: readonly string[]): void {
   const beyond = abilities.find((ability) => !actor.abilities.has(ability));
@@ -30,7 +30,10 @@ export function requireAbilityIds(ids: readonly number[]): number[] {
   throw invalid(message, [{ path: "ability_ids", message }]);
 }
 
-/** Refuses to change a role that every company has. @throws Refusal 403 `not_editable` for such a role. */
+/**
+ * Checks that a role is a custom role of the company, because the default roles cannot be changed.
+ * @throws Refusal 403 `not_editable` for a default role.
+ */
 export function requireOwnRole(id: number): void {
   if (!DEFAULT_ROLES.some((role) => role.id === id)) return;
   throw new Refusal(403, "not_editable", "Default roles cannot be changed. Create your own role instead.");

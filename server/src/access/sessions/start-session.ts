@@ -15,7 +15,9 @@ import { sessionUser } from "./session-user.ts";
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 type Started = NonNullable<Awaited<ReturnType<typeof startSession>>>;
 
-/** A table expression with exactly one row, for queries that select only scalar subqueries. */
+/**
+ * An SQL table expression with exactly one row. It is the source table of queries that select only scalar subqueries.
+ */
 const ONE_ROW = sql`(select 1) as one_row`;
 
 /** Opens a session for a user whose identity is verified. A temporary password is marked as used. */

@@ -89,7 +89,10 @@ async function verify({ config }: Services, credential: GivenCredential, challen
   return outcome?.verified === true ? outcome.authenticationInfo.newCounter : undefined;
 }
 
-/** Records the use of a passkey. Returns false if another call has used it since its counter was read. */
+/**
+ * Records that a passkey was used, with its new signature counter. Returns false if another call has used the passkey
+ * since the counter was read.
+ */
 async function usePasskey(tx: Tx, held: Held, counter: number, now: number): Promise<boolean> {
   const used = await tx
     .update(passkeys)

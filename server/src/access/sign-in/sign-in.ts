@@ -26,8 +26,8 @@ const ANSWER_MS = 75;
 const WRONG = "The email address or the password is wrong.";
 
 /**
- * The prompt for the second step of a sign-in, by the source of the one-time code. It is shown only after the correct
- * password.
+ * The message that asks for the one-time code in the second step of a sign-in, keyed by the source of the code. It is
+ * shown only after the correct password.
  */
 const ASKING = {
   mail: "We sent a verification code to your email address.",

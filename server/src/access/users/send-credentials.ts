@@ -15,9 +15,9 @@ import { issueTemporaryPassword } from "./issue-credentials.ts";
 import { requireBelow } from "./user-rules.ts";
 
 /**
- * Mails a user a new temporary password, ends their sessions and unlocks their account. For a user who has chosen a
- * password this is a reset, which the company can disallow. An account without an address gets its address if no other
- * account uses it.
+ * Mails a user a new temporary password, ends the user's sessions and unlocks the account. For a user who has chosen a
+ * password this is a reset, which the company can disallow. If the account has no sign-in address yet, it gets the
+ * user's address, unless another account signs in with it.
  * @throws Refusal 404 for an unknown user, 403 for a user with more abilities than the actor, 429 for an address that
  * has received too many mails.
  */

@@ -33,7 +33,7 @@ export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void
 }
 
 /**
- * Returns the number of users of the company, including branches, and the number that its plan allows. Runs in the
+ * Returns how many users the company has, including those of branches, and how many its plan allows. Runs in the
  * access scope.
  */
 export async function readPlanRoom(tx: Tx, companyId: string) {
@@ -55,8 +55,8 @@ export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * Checks that a user's role does not have more abilities than the actor's role.
- * @throws Refusal 403 if it does.
+ * Checks that the role of a user has no ability that the signed-in user does not have.
+ * @throws Refusal 403 if it has one.
  */
 export async function requireBelow({ tx, actor }: Call, user: User): Promise<void> {
   const own = await readRoles(tx, actor.companyId);
@@ -64,7 +64,7 @@ export async function requireBelow({ tx, actor }: Call, user: User): Promise<voi
 }
 
 /**
- * Checks that an Admin remains if the given user is no longer one.
+ * Checks that the company keeps at least one Admin if the given user stops being an Admin.
  * @throws Refusal 409 if the company, or its head company, would have no Admin left.
  */
 export async function requireAnotherAdmin(call: Call, user: User): Promise<void> {

@@ -24,10 +24,13 @@ function readRegistered({ tx, actor }: Call): Promise<readonly AssetRow[]> {
 
 type Range = { readonly from: string; readonly to: string };
 
-/** The depreciation of an asset that was posted before a range, and within it. */
+/**
+ * The posted depreciation of an asset before the first day of a range, and from its first to its last day. Amounts are
+ * in cents, as text.
+ */
 type Worn = { readonly asset: string; readonly before: string; readonly within: string };
 
-/** Reads the posted depreciation of the assets by their journals. */
+/** Reads the posted depreciation of all assets from their journals. Returns it in a map by asset id. */
 async function readWorn({ tx, actor }: Call, { from, to }: Range): Promise<ReadonlyMap<string, Worn>> {
   const rows = await rowsOf<Worn>(
     tx,
@@ -43,7 +46,10 @@ async function readWorn({ tx, actor }: Call, { from, to }: Range): Promise<Reado
   return new Map(rows.map((row) => [row.asset, row]));
 }
 
-/** The figures of an asset in the register, in cents. */
+/**
+ * The amounts of an asset in the register of a range of days, in cents: opening balance, changes and closing balance
+ * of cost and depreciation, and the book value.
+ */
 type Figures = {
   readonly cost_opening: Cents;
   readonly additions: Cents;
@@ -109,9 +115,9 @@ const FIGURES = [
 ] as const satisfies readonly (keyof Figures)[];
 
 /**
- * Reads the register of fixed assets in a range: cost, depreciation and book value of each, and the accounts with what
- * the books say.
- * @throws Refusal 422 for a range that ends before it starts.
+ * Reads the register of fixed assets for a range of days: the cost, depreciation and book value of each asset, and a
+ * comparison of the asset accounts with the books.
+ * @throws Refusal 422 if the range ends before it starts.
  */
 export async function readAssetRegister(call: Call, { from, to }: Range) {
   const { tx, actor } = call;
@@ -142,7 +148,11 @@ export async function readAssetRegister(call: Call, { from, to }: Range) {
 
 type Registered = { readonly row: AssetRow; readonly figures: Figures };
 
-/** Compares the accounts of the assets with the books on a day. */
+/**
+ * Compares the balances of the asset accounts according to the register with their balances in the books at the end of
+ * a day.
+ * @param to the last day included in the balances.
+ */
 async function readAccounts(call: Call, all: readonly Registered[], to: string) {
   const { tx, actor } = call;
   const registered = new Map<string, Cents>();
@@ -171,11 +181,17 @@ async function readAccounts(call: Call, all: readonly Registered[], to: string) 
 
 const TAX_FIGURES = ["opening", "added", "allowance", "proceeds", "balancing", "closing"] as const;
 
-/** Calculates the wear and tear of every asset in a year of income, which is the fiscal year that ends in that year. */
+/**
+ * Calculates the wear and tear of every asset in a year of income. The year of income is named after the calendar year
+ * in which the fiscal year ends.
+ */
 export async function readWearAndTear(call: Call, { year }: { readonly year: number }) {
   const { tx, actor } = call;
   const start = await call.ports.fiscalYearStartMonth(tx, actor);
-  /** The year of income of a day: the year in which its fiscal year ends. */
+  /**
+   * Returns the year of income to which a day belongs, which is the calendar year in which the fiscal year of that day
+   * ends.
+   */
   const yearOfDay = (day: string) => yearOf(addMonths(fiscalYearStart(monthOfDay(parseDay(day)), start), 11));
   const rows = await readRegistered(call);
   const all = rows.flatMap((row) => {

@@ -23,7 +23,7 @@ import { type AssetRow, lockAsset, methodInWords, nextMonthOf, postedAsset, rule
 import { postAsset } from "./post-assets.ts";
 import { fixedAssets } from "./tables.ts";
 
-/** The approval subject of fixed assets: of a new one, and of its disposal. */
+/** The approval subject for fixed assets. New assets and disposals of assets need approval. */
 export const assetSubject: Subject = {
   kind: "asset",
   ability: "Approve Journals",
@@ -74,8 +74,9 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
 }
 
 /**
- * Requires that an asset can be disposed of on a day: after it was acquired, in an open month that is not depreciated.
- * @throws Refusal 409.
+ * Checks that an asset can be disposed of on a day. The day must not be before the asset was acquired, its month must
+ * be open, and no depreciation may be posted for its month or a later one.
+ * @throws Refusal 409 if one of these conditions is not met.
  */
 export async function requireDisposable({ tx, actor }: Call, row: AssetRow, on: string): Promise<void> {
   const day = parseDay(on);

@@ -8,31 +8,34 @@ import type { Call } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { fixedAssets } from "./tables.ts";
 
-/** A stored fixed asset. */
+/** A fixed asset, as a row of the table `fixed_assets`. */
 export type AssetRow = typeof fixedAssets.$inferSelect;
 
 /** The name of fixed assets in the audit trail. */
 export const SUBJECT = "fixed asset";
 
-/** Returns the SQL condition that selects one asset of the company. */
+/** Returns the SQL condition that selects one fixed asset of a company by its id. */
 export const ownAsset = (companyId: string, id: string) =>
   and(eq(fixedAssets.companyId, companyId), eq(fixedAssets.id, id));
 
-/** Locks an asset until the transaction ends. @throws Refusal 404. */
+/**
+ * Locks a fixed asset until the transaction ends, and returns it.
+ * @throws Refusal 404 for an unknown asset.
+ */
 export async function lockAsset({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<AssetRow> {
   const [row] = await tx.select().from(fixedAssets).where(ownAsset(actor.companyId, id)).for("update");
   if (!row) throw notFound("This fixed asset");
   return row;
 }
 
-/** Says how an asset is depreciated. */
+/** Describes the depreciation method of an asset in words, such as "36 equal months from January 2026". */
 export function methodInWords({ method, lifeMonths, rate, firstMonth }: AssetRow): string {
   const from = monthInWords(parseMonth(firstMonth));
   if (method === "straight") return `${lifeMonths} equal months from ${from}`;
   return method === "reducing" ? `${(rate ?? 0) / 10_000} % of the book value a year from ${from}` : "None";
 }
 
-/** Returns how an asset is depreciated. */
+/** Returns the depreciation rule of an asset: its method, cost, residual value, first month, and life or rate. */
 export function ruleOf(row: AssetRow): DepreciationRule {
   const common = {
     cost: cents(row.costCents),
@@ -46,7 +49,9 @@ export function ruleOf(row: AssetRow): DepreciationRule {
     : { ...common, method: "none" };
 }
 
-/** Returns an asset as its journals need it. */
+/**
+ * Returns the fields of an asset from which its journals are created: name, accounts, currency, branch and department.
+ */
 export function postedAsset(row: AssetRow): PostedAsset {
   return {
     id: row.id,
@@ -60,7 +65,7 @@ export function postedAsset(row: AssetRow): PostedAsset {
   };
 }
 
-/** Returns the next month that is depreciated; undefined where none is left. */
+/** Returns the next month for which depreciation is to be posted; undefined if the asset is fully depreciated. */
 export function nextMonthOf(row: AssetRow): Month | undefined {
   return row.posted >= monthsOf(ruleOf(row)) ? undefined : addMonths(parseMonth(row.firstMonth), row.posted);
 }
@@ -71,7 +76,7 @@ type Setting = Partial<Pick<AssetRow, "disposedOn" | "proceedsCents" | "proceeds
   readonly action: string;
 };
 
-/** Sets the state of a locked asset, and records the change in the history. */
+/** Sets the state of an asset that the transaction has locked, and records the change in the history. */
 export async function setState(call: Call, row: AssetRow, { action, ...columns }: Setting): Promise<void> {
   const { tx, actor } = call;
   await tx

@@ -46,7 +46,11 @@ type Written = {
 type Ref = { readonly id: string };
 type Versioned = Ref & { readonly version: number };
 
-/** Registers a fixed asset and sends it for approval. @throws Refusal 404 for a branch or department; 409 for a number that is taken; 422. */
+/**
+ * Registers a fixed asset and submits it for approval.
+ * @throws Refusal 404 for an unknown branch or department; 409 for a number that is already used; 422 for an invalid
+ * field, such as a residual value above the cost.
+ */
 export async function createAsset(call: Call, written: Written) {
   const { tx, actor, now } = call;
   const columns = await columnsOf(call, written);
@@ -71,8 +75,9 @@ export async function createAsset(call: Call, written: Written) {
 }
 
 /**
- * Changes a draft asset and sends it for approval.
- * @throws Refusal 404; 409 where it is not a draft, has changed since, or the number is taken; 422.
+ * Changes a draft asset and submits it for approval.
+ * @throws Refusal 404 for an unknown asset; 409 if it is not a draft, has changed since it was read, or its number is
+ * already used; 422 for an invalid field.
  */
 export async function updateAsset(call: Call, { id, version, ...written }: Written & Versioned) {
   const { tx, actor } = call;
@@ -97,8 +102,9 @@ const refuseNumber = (number: string) =>
 type Disposed = Versioned & { readonly on: Day; readonly proceeds: number; readonly account: string };
 
 /**
- * Prepares the disposal of an asset, and sends it for approval.
- * @throws Refusal 404; 409 unless it is active, has changed since, or cannot be disposed of on the day; 422 for the account.
+ * Prepares the disposal of an asset and submits it for approval.
+ * @throws Refusal 404 for an unknown asset; 409 if it is not active, has changed since it was read, or cannot be
+ * disposed of on the day; 422 for an account that cannot receive the proceeds.
  */
 export async function disposeAsset(call: Call, { id, version, on, proceeds, account }: Disposed) {
   const row = await lockVersion(call, { id, version });
@@ -125,8 +131,10 @@ export async function disposeAsset(call: Call, { id, version, on, proceeds, acco
 }
 
 /**
- * Depreciates the months of an asset that wait because their books are closed, on the first open day.
- * @throws Refusal 404; 409 unless it is active, where no month waits, or where it has changed since.
+ * Posts the depreciation of months that were not posted because their books are closed. It is posted on the first open
+ * day.
+ * @throws Refusal 404 for an unknown asset; 409 if it is not active, no month is due, or it has changed since it was
+ * read.
  */
 export async function catchUpAsset(call: Call, input: Versioned) {
   const row = await lockVersion(call, input);
@@ -136,7 +144,10 @@ export async function catchUpAsset(call: Call, input: Versioned) {
   return { message: count === 1 ? "1 month was posted." : `${count} months were posted.` };
 }
 
-/** Deletes a draft asset. @throws Refusal 404; 409 unless it is a draft. */
+/**
+ * Deletes a draft asset.
+ * @throws Refusal 404 for an unknown asset; 409 if it is not a draft.
+ */
 export async function removeAsset(call: Call, { id }: Ref) {
   const { tx, actor } = call;
   const row = await lockDraft(call, id);

@@ -6,12 +6,12 @@ import type { ClosingCheck } from "../periods/closing-check.ts";
 import { accountingSchedules } from "../schedules/tables.ts";
 import { fixedAssets } from "./tables.ts";
 
-/** Reads whether schedules and depreciation are posted through a month. */
+/** Returns the closing checks that all schedules and all depreciation up to the given month are posted. */
 export async function checkMonthlyPostings(call: Call, month: Month): Promise<readonly ClosingCheck[]> {
   return [await checkSchedules(call, month), await checkAssets(call, month)];
 }
 
-/** Returns the SQL condition that the next month of a record is not after a month. */
+/** Returns the SQL condition that the next month to post of a record is the given month or an earlier one. */
 function isDue({ firstMonth, posted }: { firstMonth: PgColumn; posted: PgColumn }, month: Month): SQL {
   return sql`((${firstMonth} || '-01')::date + make_interval(months => ${posted}))::date <= ${lastDayOf(month)}::date`;
 }

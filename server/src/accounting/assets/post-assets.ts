@@ -15,17 +15,17 @@ import { type AssetRow, ownAsset, postedAsset, ruleOf, SUBJECT } from "./asset.t
 import { fixedAssets } from "./tables.ts";
 
 type How = {
-  /** The last month that is posted; by default the last that has ended. */
+  /** The last month to post; by default the last month that has ended. */
   readonly through?: Month;
-  /** True where a person decided that closed months are posted on the first open day. */
+  /** True if a user decided that closed months are posted on the first open day; false or absent otherwise. */
   readonly catchUp?: boolean;
 };
 
 /**
- * Posts the depreciation of the months of a locked asset that are due: each once, as its step of the source is unique. A
- * month whose books are closed is not posted and holds the later ones back; the asset says so. An asset that is being
- * disposed of is depreciated up to the month before.
- * @returns the number of months that were posted.
+ * Posts the depreciation of the due months of an asset that the transaction has locked. Each month is posted only
+ * once. If the books of a month are closed, neither that month nor a later one is posted, and the asset shows the
+ * reason. An asset that is being disposed of is depreciated up to the month before the disposal.
+ * @returns the number of months posted.
  */
 export async function postAsset(call: Call, row: AssetRow, { through, catchUp = false }: How = {}): Promise<number> {
   const { tx, actor, now } = call;
@@ -71,7 +71,7 @@ async function tellOfClosedMonth(call: Call, row: AssetRow, problem: string): Pr
   await notify(tx, actor.companyId, await holdersOf(tx, actor.companyId, "Post Journals"), occasion, call);
 }
 
-/** Locks the assets that are depreciated, in the scope of the call, the oldest first. */
+/** Locks all active assets that the call may see until the transaction ends, and returns them, oldest first. */
 export async function lockActiveAssets({ tx, actor }: Call): Promise<readonly AssetRow[]> {
   return tx
     .select()

@@ -13,8 +13,9 @@ import { lockActiveAssets, postAsset } from "./post-assets.ts";
 import { fixedAssets } from "./tables.ts";
 
 /**
- * Posts the months of schedules and assets of a company that have ended, one record after the other; a failure of one
- * does not stop the others. Safe to be done twice and by two processes: each record is locked, and counts its months.
+ * Posts the due months of a company's schedules and fixed assets, one record after the other. If one record fails, the
+ * next is still posted. The function can be called twice or by two processes at once, because each record is locked
+ * and counts the months posted.
  */
 export async function postEndedMonths(services: Services, companyId: string): Promise<void> {
   const work = workOf(services, actorWithoutUser(companyId, "Hazina"));
@@ -49,7 +50,8 @@ async function runAsset(call: Call, id: string): Promise<void> {
 }
 
 /**
- * Posts the schedules and the depreciation of a month, and of the months before that are not posted: all or nothing.
+ * Posts all schedules and depreciation of a month and of earlier months that are not posted yet, completely or not at
+ * all.
  * @throws Refusal 409 for a month that has not ended.
  */
 export async function postMonth(call: Call, { month: label }: { readonly month: string }) {
@@ -70,7 +72,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Runs `postMonth` in one transaction, and wakes the mailer for its notifications. */
+/** Runs `postMonth` in one transaction, then starts sending the notifications that it created by mail. */
 export async function postMonthNow(work: Work, input: { readonly month: string }) {
   const answer = await inCall(work, (call) => postMonth(call, input));
   work.services.mailer.wake();

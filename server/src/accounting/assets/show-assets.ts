@@ -46,7 +46,10 @@ export async function listAssets(call: Call, question: Question) {
   return { data: page.rows.map((row) => shown(row, names)), meta: page.meta };
 }
 
-/** Reads a fixed asset with its months and their journals. @throws Refusal 404. */
+/**
+ * Reads a fixed asset with its months of depreciation and their journals.
+ * @throws Refusal 404 for an unknown asset.
+ */
 export async function readAsset(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const [row] = await tx.select().from(fixedAssets).where(ownAsset(actor.companyId, id));

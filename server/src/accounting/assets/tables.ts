@@ -4,7 +4,7 @@ import { bigint, check, date, index, integer, text, unique, uuid } from "drizzle
 import { companyTable, refersTo } from "../../organization/company-table.ts";
 import { branches } from "../../organization/tables.ts";
 
-/** The register of fixed assets. Their journals are those of the source `asset`. */
+/** The register of fixed assets. The journals of assets have the source kind `asset`. */
 export const fixedAssets = companyTable(
   "fixed_assets",
   {
@@ -23,16 +23,16 @@ export const fixedAssets = companyTable(
     method: text("method", { enum: DEPRECIATION_METHODS }).notNull(),
     firstMonth: text("first_month").notNull(),
     lifeMonths: integer("life_months"),
-    /** The yearly rate of the reducing balance, in millionths. */
+    /** The yearly depreciation rate on the reducing balance, in millionths; null for other methods. */
     rate: integer("rate"),
     residualCents: bigint("residual_cents", { mode: "number" }).notNull(),
-    /** The depreciation before the first month, which other journals posted. */
+    /** The depreciation up to the first month, in cents, which was not posted by this register. */
     beforeCents: bigint("before_cents", { mode: "number" }).notNull(),
     taxClass: text("tax_class", { enum: TAX_CLASSES }).notNull(),
     taxCostCents: bigint("tax_cost_cents", { mode: "number" }),
     taxFrom: integer("tax_from"),
     state: text("state", { enum: ASSET_STATES }).notNull(),
-    /** The number of months that are depreciated, in their order. */
+    /** The number of months for which depreciation is posted, counted from the first month. */
     posted: integer("posted").notNull().default(0),
     problem: text("problem"),
     comment: text("comment"),

@@ -21,7 +21,7 @@ import type { bankStatements } from "./tables.ts";
 /** A statement row with its key, which is the same in every file that contains the row. */
 export type KeyedRow = BankRow & { readonly key: string };
 
-/** A statement as read from a file: its rows, oldest first, and its balances. */
+/** A statement as read from a file: its rows in order of date, oldest first, and its opening and closing balance. */
 export type ReadFile = {
   readonly kind: (typeof bankStatements.$inferSelect)["kind"];
   readonly rows: readonly KeyedRow[];
@@ -31,7 +31,10 @@ export type ReadFile = {
   readonly currency: string | null;
   readonly opening: Cents | null;
   readonly closing: Cents | null;
-  /** A sentence about the first row whose balance does not follow from the previous one; null if all do. */
+  /**
+   * A sentence about the first row whose balance differs from the previous balance plus the row's amount; null if
+   * there is no such row.
+   */
   readonly problem: string | null;
 };
 
@@ -79,8 +82,8 @@ async function readCamtFile(file: File): Promise<ReadFile> {
 }
 
 /**
- * Converts the lines of an M-Pesa statement. Lines with one receipt that cancel out are transfers within the
- * organisation.
+ * Converts the lines of an M-Pesa statement to statement rows. Two lines that have the same receipt and add up to zero
+ * are a transfer between the organisation's own accounts.
  */
 function mpesaFile(lines: readonly MpesaLine[]): ReadFile {
   const kinds = kindsOfLines(lines);
@@ -128,7 +131,7 @@ function unknownColumns(table: BankTable | undefined): UnknownColumns {
   return { kind: "unknown_columns", headings: table.headings, sample };
 }
 
-/** Sorts rows, oldest first, and checks their running balance. */
+/** Sorts the rows of a statement by date, oldest first, and checks that each balance follows from the previous one. */
 function inOrder(read: Omit<ReadFile, "opening" | "closing" | "problem">): ReadFile {
   const { order, opening, closing, wrong } = runningBalanceOf(read.rows.filter(({ kind }) => kind !== "ignored"));
   const isTurned = opening === null ? isNewestFirst(read.rows) : order === "newest_first";

@@ -18,7 +18,7 @@ import { bankRows, bankRowTies, bankStatements } from "./tables.ts";
 
 type RowState = (typeof BANK_ROW_STATES)[number];
 
-/** The SQL condition that a row is matched with journals, and none of these journals has been reversed. */
+/** The SQL condition that a statement row is matched with journals of which none has been reversed. */
 export const IS_TIED: SQL<boolean> = sql<boolean>`(exists (select 1 from bank_row_ties t
   where t.company_id = "bank_rows"."company_id" and t.row_id = "bank_rows"."id") and not exists (select 1 from bank_row_ties t
   join journals j on j.company_id = t.company_id and j.id = t.journal_id
@@ -168,7 +168,10 @@ export function shownRow(row: typeof bankRows.$inferSelect) {
   };
 }
 
-/** Reads the journals that rows are matched with, in a map by row id. */
+/**
+ * Reads the journals with which statement rows are matched. Returns them in a map by row id.
+ * @param ids the ids of the rows.
+ */
 async function tiesOf(call: Call, ids: readonly string[]) {
   const { tx, actor } = call;
   if (ids.length === 0) return new Map<string, never[]>();
@@ -197,7 +200,11 @@ async function tiesOf(call: Call, ids: readonly string[]) {
   );
 }
 
-/** Reads the names of the other accounts in the journals that rows are matched with, by journal and line. */
+/**
+ * Reads the names of the other accounts in journals with which statement rows are matched. Returns them in a map whose
+ * key consists of the journal and the line.
+ * @param ties the journal lines that are matched.
+ */
 async function otherAccounts(
   call: Call,
   ties: readonly { readonly journalId: string; readonly position: number }[],

@@ -25,7 +25,10 @@ type Given = {
 
 type HashedRow = KeyedRow & { readonly hash: string };
 
-/** A statement as read, with the rows that are new to the account, and notes for the user. */
+/**
+ * A statement that was read from a file, with those of its rows that the account does not have yet, and notes for the
+ * user.
+ */
 type Compared = { readonly read: ReadFile; readonly fresh: readonly HashedRow[]; readonly notes: readonly string[] };
 
 /**
@@ -165,8 +168,8 @@ function hashOf(key: string): string {
 }
 
 /**
- * Returns a note that a statement may be missing, if the opening balance of this statement differs from the last known
- * balance; otherwise empty.
+ * Returns a note that a statement may be missing, if the opening balance of this statement differs from the latest
+ * known balance of the account. Returns an empty list if the balances are equal or not known.
  */
 async function notesOf(
   { tx, actor }: Call,

@@ -141,8 +141,9 @@ async function setActive(call: Call, entry: Entry, active: boolean): Promise<voi
 }
 
 /**
- * Checks that an account may get a new class.
- * @throws Refusal 409 if the class would contradict the posting rules, or move past results to another statement.
+ * Checks that the class of an account may be changed.
+ * @throws Refusal 409 if the new class contradicts the posting rules, or if entries of the account would move to a
+ * different statement.
  */
 async function requireMovable(call: Call, entry: Entry, to: ClassCode): Promise<void> {
   if (isAccountOfRules(entry.code))

@@ -11,7 +11,10 @@ import { glAccounts } from "./tables.ts";
 /** An account of the books: its code, its name, and its class in the statements. */
 export type LedgerAccount = { readonly code: string; readonly name: string; readonly class: string };
 
-/** The accounts for amounts that the head company and its branches owe each other; they cancel out in the total. */
+/**
+ * The accounts for amounts that the head company and its branches owe each other. Over the whole company, the two
+ * accounts cancel out.
+ */
 export const DUE_ACCOUNTS: DueAccounts = { dueFrom: "1490", dueTo: "2290" };
 
 /**
@@ -29,7 +32,7 @@ export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<R
 }
 
 /**
- * The codes of accounts that users cannot choose, because only posting rules use them: the control accounts of wallets
+ * The codes of accounts that only posting rules use, so that users cannot choose them: the control accounts of wallets
  * and sales, and the clearing account between wallets and payroll.
  */
 const ACCOUNTS_OF_RULES: readonly string[] = [
@@ -40,8 +43,8 @@ const ACCOUNTS_OF_RULES: readonly string[] = [
 ];
 
 /**
- * Returns the codes of the accounts that users can choose for a posting. Due-to and due-from, control and clearing
- * accounts are left out, because their lines follow from other postings.
+ * Returns the codes of the accounts that users can choose for a posting. Due-to, due-from, control and clearing
+ * accounts are not included, because their lines are created automatically with other postings.
  */
 export async function standingAccounts(tx: Tx, company: CompanyRef): Promise<ReadonlySet<string>> {
   const codes = new Set((await readAccounts(tx, company)).keys());

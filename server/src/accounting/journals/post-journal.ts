@@ -82,8 +82,9 @@ function requireSound(journal: Journal, currency: string): void {
 }
 
 /**
- * Moves an automatic journal out of a closed month to the first open day.
- * @throws Refusal 409 if a person or a file chose the date.
+ * Returns the journal with a date in an open month. If an automatic journal is dated in a closed month, it gets the
+ * first open day.
+ * @throws Refusal 409 if the month is closed and a person or a file chose the date.
  */
 function datedOpen(journal: Journal, closed: Day | undefined): Journal {
   if (isClosed(journal.date, closed) && (journal.origin ?? "rule") !== "rule") throw closedMonth(journal.date);

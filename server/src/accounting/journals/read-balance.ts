@@ -50,7 +50,10 @@ export async function readForeignBalance(
 /** The SQL sum of lines in their original currency: debits less credits, in cents. */
 const ORIGINALS = sql<string>`coalesce(sum(case when ${journalLines.debit} > 0 then ${journalLines.originalCents} else -${journalLines.originalCents} end), 0)`;
 
-/** Returns the balance of an account over all branches by the currency of its lines, in cents of that currency. */
+/**
+ * Returns the balance of an account over all branches for each currency in which its lines were entered, in cents of
+ * that currency.
+ */
 export async function readBalanceByCurrency(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -6,7 +6,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { journalLines, journals } from "./tables.ts";
 
 /**
- * Returns the movement of an account between two days, both included: debits less credits in cents, by kind of source.
+ * Returns the movement of an account between two days, both included, for each kind of source: debits less credits, in
+ * cents.
  */
 export async function readMovementBySource(
   tx: Tx,

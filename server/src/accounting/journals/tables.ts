@@ -119,8 +119,8 @@ export const journalLines = pgTable(
 );
 
 /**
- * Total debits and credits by account, month and branch, up to the journal `folded` in `gl_folds`. Reports add later
- * journals to them. The totals are only ever calculated from journal lines.
+ * Total debits and credits for each account, month and branch. They include all journals up to the one whose sequence
+ * is `folded` in `gl_folds`; reports add later journals. The totals are only ever calculated from journal lines.
  */
 export const glBalances = pgTable(
   "gl_balances",
@@ -142,7 +142,7 @@ export const glBalances = pgTable(
   ],
 );
 
-/** The sequence of the last journal included in a company's `gl_balances`. */
+/** For each company, the sequence of the last journal that is included in `gl_balances`. */
 export const glFolds = pgTable(
   "gl_folds",
   { companyId: companyId(), folded: bigint("folded", { mode: "number" }).notNull() },
@@ -160,8 +160,9 @@ export type DraftLine = {
 };
 
 /**
- * Manual journals, before and after a second person approves them. A posted draft has the id of its journal.
- * `reverses` is the journal that a draft reverses; a journal can be reversed only once.
+ * Manual journals, both those that wait for approval and those that a second person has approved. A draft that was
+ * posted has the same id as its journal. `reverses` is the journal that a draft reverses; a journal can be reversed
+ * only once.
  */
 export const journalDrafts = companyTable(
   "journal_drafts",
@@ -177,7 +178,7 @@ export const journalDrafts = companyTable(
     reverses: uuid("reverses"),
     /** True if the journal contains the opening balances of the books. */
     isOpening: boolean("is_opening").notNull().default(false),
-    /** True for a journal of a workbook. */
+    /** True if the journal was imported from a workbook. */
     isImported: boolean("is_imported").notNull().default(false),
     madeBy: uuid("made_by").notNull(),
     madeByName: text("made_by_name").notNull(),
@@ -191,8 +192,8 @@ export const journalDrafts = companyTable(
 );
 
 /**
- * The months of the books that are closing, closed or reopened. A month without a row is open. All days up to the end
- * of the last closed month are closed: a trigger refuses journals on them.
+ * The months of the books whose state is closing, closed or reopened. A month without a row is open. All days up to
+ * the end of the last closed month are closed: a trigger refuses journals on them.
  */
 export const accountingPeriods = pgTable(
   "accounting_periods",

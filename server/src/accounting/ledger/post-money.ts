@@ -15,8 +15,8 @@ export type LedgerTransfer = {
   readonly credit: string;
   readonly amount: Money;
   /**
-   * The hold to use for the transfer; absent if the money was not reserved. Any unused part is released, unless
-   * `keepHold` is true.
+   * The hold whose reserved money the transfer uses; absent if the money was not reserved. The unused part of the hold
+   * is released, unless `keepHold` is true.
    */
   readonly hold?: string;
   readonly keepHold?: boolean;
@@ -41,7 +41,7 @@ export type LedgerPosting = {
   readonly voids?: readonly string[];
 };
 
-/** The author and time of a posting. The user is null for a background job. */
+/** The person or job that makes a posting, and the time. `userId` is null for a background job. */
 export type LedgerAuthor = {
   readonly actor: { readonly userId: string | null; readonly userName: string };
   readonly now: number;
@@ -75,8 +75,8 @@ export type LedgerResult =
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Posts to the money ledger in one SQL statement, completely or not at all. A refusal writes nothing, and the
- * transaction can continue.
+ * Posts to the money ledger in one SQL statement, completely or not at all. If the posting is refused, nothing is
+ * written, and the transaction can continue.
  * @throws Refusal 503 `busy` if other postings lock the accounts for more than five seconds.
  */
 export async function tryPostMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<LedgerResult> {

@@ -5,7 +5,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { ledgerAccounts, ledgerSeals } from "./tables.ts";
 
-/** The sum of the balances of one kind of account, in one currency and mode. */
+/** The sum of the balances of all accounts that have the same kind, currency and mode. */
 export type LedgerTotal = {
   readonly kind: LedgerKind;
   readonly currency: string;
@@ -15,7 +15,7 @@ export type LedgerTotal = {
   readonly accounts: number;
 };
 
-/** Returns the totals of a company's money ledger by kind, currency and mode. */
+/** Returns the totals of a company's money ledger, one for each combination of kind, currency and mode. */
 export async function readLedgerTotals(tx: Tx, { companyId }: CompanyRef): Promise<readonly LedgerTotal[]> {
   const { kind, currency, mode, side, balanceCents } = ledgerAccounts;
   const rows = await tx

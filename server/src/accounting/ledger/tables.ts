@@ -37,11 +37,11 @@ export const ledgerAccounts = pgTable(
     currency: text("currency").notNull(),
     mode: text("mode", { enum: LEDGER_MODES }).notNull(),
     side: text("side", { enum: LEDGER_SIDES }).notNull(),
-    /** The minimum of balance less holds, in cents; null means no limit. */
+    /** The lowest value to which a posting may reduce the balance less holds, in cents; null means no limit. */
     floorCents: bigint("floor_cents", { mode: "number" }),
     balanceCents: bigint("balance_cents", { mode: "number" }).notNull().default(0),
     heldCents: bigint("held_cents", { mode: "number" }).notNull().default(0),
-    /** The number of entries of the account. */
+    /** The version of the account, which equals its number of entries. */
     version: bigint("version", { mode: "number" }).notNull().default(0),
     /**
      * The order in which accounts are locked, lowest rank first. Shared accounts are locked last, so that they are
@@ -144,9 +144,9 @@ export const ledgerTransfers = pgTable(
 );
 
 /**
- * Entries: the balance of an account before and after each transfer, numbered by the account's version. Rows are only
- * appended. Entries have no foreign keys to accounts and transfers, because `ledger_apply` creates them in the same
- * statement and `verify-ledger` recomputes all of them.
+ * Entries of ledger accounts. An entry has the balance of an account before and after a transfer, and a number, which
+ * is the account's version. Rows are only appended. Entries have no foreign keys to accounts and transfers, because
+ * `ledger_apply` creates them in the same statement and `verify-ledger` recomputes all of them.
  */
 export const ledgerEntries = pgTable(
   "ledger_entries",
@@ -216,7 +216,10 @@ export const ledgerHoldEvents = pgTable(
   ],
 );
 
-/** Seals: a hash over a closed range of postings and the previous seal. Rows are only appended. */
+/**
+ * Seals of the money ledger. A seal is a hash over the postings since the previous seal and over that seal. Rows are
+ * only appended.
+ */
 export const ledgerSeals = pgTable(
   "ledger_seals",
   {

@@ -9,9 +9,9 @@ export type LedgerFinding = { readonly postings: number; readonly finding: strin
 
 /**
  * The rules of the ledger, each with an SQL query for the rows that break it. Entries of an account are numbered
- * without gaps, start at the previous entry's closing balance, and belong to a transfer of the account. A transfer has
- * two entries. Balances, versions and holds of accounts follow from entries and holds. Debits equal credits. The
- * finding names the first row that breaks the first broken rule.
+ * without gaps, start at the closing balance of the previous entry, and belong to a transfer of the account. A
+ * transfer has two entries. Balances, versions and holds of accounts follow from entries and holds. Debits equal
+ * credits. The rules are checked in this order.
  */
 const RULES: readonly (readonly [sentence: string, rows: ReturnType<typeof sql>])[] = [
   [

@@ -22,9 +22,9 @@ type Asked = { readonly file: File; readonly dry_run: boolean };
 const MOST_LINES = 20_000;
 
 /**
- * Imports journals of a workbook as drafts: all or nothing. Journals that are there already are left out, so that a
- * workbook can be sent twice.
- * @throws Refusal 413 and 422 for a file that cannot be read, and for invalid cells.
+ * Imports the journals of a workbook as drafts, completely or not at all. A journal that was imported before is left
+ * out, so that the same workbook can be uploaded twice. A dry run stores nothing.
+ * @throws Refusal 413 or 422 for a file that cannot be read, and 422 for invalid cells.
  */
 export async function importJournals(work: Work, { file, dry_run: isDry }: Asked) {
   const grids = await gridsOf(file, work.actor.companyId);
@@ -65,7 +65,10 @@ const contentOf = (date: string, memo: string, lines: readonly DraftLine[]) =>
     lines.map((one) => [one.account, one.debit, one.credit, one.memo, one.branchId, one.departmentId]),
   ]);
 
-/** Returns the numbers of the journals that were imported or written before, with the same date, description and lines. */
+/**
+ * Returns the numbers of those journals in a workbook that already exist in the books or as drafts, with the same
+ * date, description and lines.
+ */
 async function readKnown({ tx, actor }: Call, read: readonly SheetJournal[]): Promise<ReadonlySet<string>> {
   const dates = [...new Set(read.map(({ date }) => date as string))];
   if (dates.length === 0) return new Set();
@@ -117,7 +120,7 @@ const HEADINGS = JOURNAL_COLUMNS.map(({ key, names }) => ({
   kind: key === "debit" || key === "credit" ? ("amount" as const) : ("text" as const),
 }));
 
-/** The sheet for journals: its headings, and a first journal as an example of its form. */
+/** Creates the template for importing journals: a spreadsheet with the headings and one journal as an example. */
 export async function journalTemplate(work: Work): Promise<File> {
   const today = dayAt(work.now);
   return makeSheet(work, {
@@ -134,8 +137,8 @@ export async function journalTemplate(work: Work): Promise<File> {
 }
 
 /**
- * The posted journals of a range with their lines, in the form of the import.
- * @throws Refusal 422 for a range that ends before it starts, and for more than 20,000 lines.
+ * Exports the posted journals of a range of days with their lines, in the layout of the import.
+ * @throws Refusal 422 if the range ends before it starts, or has more than 20,000 lines.
  */
 export async function exportJournals(
   work: Work,
@@ -189,7 +192,7 @@ async function readLines(call: Call, { from, to }: { readonly from: Day; readonl
 type Sheet = {
   readonly name: string;
   readonly notes: readonly string[];
-  /** The cells by row; amounts in whole cents. */
+  /** The cells of each row. Amounts are in whole cents. */
   readonly rows: readonly (readonly (string | number | null)[])[];
 };
 

@@ -103,7 +103,10 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   return { message: "The journal was approved and posted." };
 }
 
-/** Returns the journal to post for a draft. A reversal keeps the source of the journal that it reverses. */
+/**
+ * Returns the journal that is posted when a draft is approved. If the draft reverses a journal, the result has the
+ * same source as that journal.
+ */
 async function journalOf({ tx, actor }: Call, row: DraftRow): Promise<Journal> {
   const own = { sourceKind: MANUAL_SOURCE, sourceId: row.id, step: "posted" };
   const source = row.reverses === null ? own : await reversalSource({ tx, actor }, row.reverses);

@@ -204,8 +204,9 @@ export async function addDraft(
 }
 
 /**
- * Requires that a journal can be dated on a day: the month is not closed; if it is being closed, the user
- * must have the ability to approve journals.
+ * Checks that a journal can have the given date. Its month must not be closed, and the date must not be much earlier
+ * than those of other journals. If the month is being closed, the user must have the ability to approve journals.
+ * @throws Refusal 409 for a closed month, and `closing_month` without that ability; 422 for a date that is too early.
  */
 export async function requireDate({ tx, actor }: Call, date: string): Promise<void> {
   const day = parseDay(date);
@@ -229,7 +230,8 @@ export async function requireDate({ tx, actor }: Call, date: string): Promise<vo
 const FIRST_DAY = "2000-01-01";
 
 /**
- * Checks that a date is not far earlier than the other journals, as with a mistyped year.
+ * Checks that the date of a journal is not much earlier than the dates of all other journals, which suggests a
+ * mistyped year.
  * @throws Refusal 422 for a day before 2000, or more than ten years before the first journal.
  */
 async function requireNear({ tx, actor }: Pick<Call, "tx" | "actor">, day: Day): Promise<void> {

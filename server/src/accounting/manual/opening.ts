@@ -153,8 +153,8 @@ async function readRows(call: Call, grids: readonly Grid[]) {
 }
 
 /**
- * Checks whether a row is the total below the balances: by its account, or by its name if it has no account. An account
- * such as "1310 Total Kenya" is not a total.
+ * Checks whether a row is the total row below the balances. The account decides this or, if the row has no account,
+ * its name. An account such as "1310 Total Kenya" is not a total.
  */
 function isTotal(cells: ReadonlyMap<Key, Cell>): boolean {
   const [account, name] = (["account", "name"] as const).map((key) => {

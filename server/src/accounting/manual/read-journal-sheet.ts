@@ -16,7 +16,10 @@ import type { DraftLine } from "../journals/tables.ts";
 import { requireDate } from "./journals.ts";
 import { journalLinesOf } from "./lines.ts";
 
-/** The columns of a workbook of journals: the headings of our own sheet first. */
+/**
+ * The columns of a workbook of journals. For each column, the first heading is that of the product's template, and the
+ * others are alternatives.
+ */
 export const JOURNAL_COLUMNS = [
   { key: "journal", names: ["Journal", "no", "number", "journal no", "journal number", "entry"] },
   { key: "date", names: ["Date", "posting date", "journal date"] },
@@ -31,7 +34,10 @@ export const JOURNAL_COLUMNS = [
 
 type Key = (typeof JOURNAL_COLUMNS)[number]["key"];
 
-/** A row of a workbook of journals, with what happens to it. */
+/**
+ * A row of a workbook of journals, and whether the import adds it, ignores it or finds an error in it (`fate`, with
+ * the reason).
+ */
 export type JournalSheetRow = {
   readonly row: number;
   readonly journal: string;
@@ -45,7 +51,7 @@ export type JournalSheetRow = {
   readonly reason: string | null;
 };
 
-/** A journal of a workbook: the number that its rows share, and its lines. */
+/** A journal of a workbook: its number, which all of its rows share, its date, its memo and its lines. */
 export type SheetJournal = {
   readonly journal: string;
   readonly date: Day;
@@ -53,7 +59,7 @@ export type SheetJournal = {
   readonly lines: readonly DraftLine[];
 };
 
-/** A workbook of journals as it was read. */
+/** A workbook of journals after it was read: all rows with the result for each, the valid journals, and the errors. */
 export type JournalSheet = {
   readonly rows: readonly JournalSheetRow[];
   readonly journals: readonly SheetJournal[];
@@ -71,8 +77,8 @@ type Names = {
 type ReadRow = Omit<JournalSheetRow, "fate" | "reason"> & { readonly line: DraftLine };
 
 /**
- * Reads a workbook of journals and checks each row and each journal.
- * @throws Refusal 422 for a file without the headings, without rows, or with too many.
+ * Reads a workbook of journals, and checks each row and each journal.
+ * @throws Refusal 422 for a file that has none of the headings, no rows, or too many rows.
  */
 export async function readJournalSheet(call: Call, grids: readonly Grid[]): Promise<JournalSheet> {
   const sheet = sheetRows<Key>(grids, {
@@ -130,9 +136,9 @@ const byName = (names: ReadonlyMap<string, string>) =>
 
 type Around = {
   readonly names: Names;
-  /** The row above: its journal, date and description go on where a row leaves them out. */
+  /** The journal number, date and memo of the previous row. They apply to a row that leaves them empty. */
   readonly before: { readonly journal: string; readonly date: Day | null; readonly memo: string };
-  /** The branch of the call; null for the head company. */
+  /** The branch for which the user imports journals; null for the head company. */
   readonly scope: string | null;
   readonly fault: (key: Key, message: string) => unknown;
 };
@@ -180,7 +186,11 @@ function readRow(row: number, cells: ReadonlyMap<Key, Cell>, { names, before, sc
   return { row, journal, date: date ?? null, memo, account: code, name: account?.name ?? "", debit, credit, line };
 }
 
-/** Checks a journal as a whole: its number of lines, its date and description, and its balance in total and by branch. */
+/**
+ * Checks the rows of one journal together: the number of lines, the date and description, and that the journal
+ * balances in total and for each branch.
+ * @param wrong is called for each error.
+ */
 function checkJournal(rows: readonly ReadRow[], wrong: (key: Key, message: string) => unknown): void {
   const [first] = rows;
   if (rows.length < 2)
@@ -197,7 +207,10 @@ function checkJournal(rows: readonly ReadRow[], wrong: (key: Key, message: strin
     wrong("branch", "Debits and credits of this journal differ in a branch. Balance each branch.");
 }
 
-/** Returns the rows whose dates are refused: closed months, and days long before the books. */
+/**
+ * Returns an error for each row whose date cannot be used, because its month is closed or it is much earlier than the
+ * first journal in the books.
+ */
 async function faultsOfDates(call: Call, rows: readonly ReadRow[], column: string): Promise<readonly SheetFault[]> {
   const dated = rows.flatMap(({ row, date }) => (date === null ? [] : [{ row, date }]));
   const faults: SheetFault[] = [];

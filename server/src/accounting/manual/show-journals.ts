@@ -99,7 +99,10 @@ async function listDrafts({ tx, actor }: Call, question: Question, state: "draft
   return { data: page.map(draftSummary), meta };
 }
 
-/** Returns the SQL condition for the origin of drafts, which no rule writes. */
+/**
+ * Returns the SQL condition that a draft has the given origin; undefined if no origin is given. No draft has the
+ * origin `rule`, because posting rules write no drafts.
+ */
 function originOfDraft(origin: JournalOrigin | undefined): SQL | undefined {
   if (origin === undefined) return undefined;
   const isImported = sql`(${journalDrafts.isImported} or ${journalDrafts.isOpening})`;
@@ -180,7 +183,10 @@ async function linesOf({ tx, actor }: Call, journalId: string): Promise<readonly
   return rows.map(({ department: departmentId, ...row }) => ({ ...row, departmentId }));
 }
 
-/** Returns the journal that a journal reverses, and the journal or draft that reverses it. */
+/**
+ * Returns the journals linked to a journal: the one that it reverses, and the journal or draft that reverses it; null
+ * if there is none.
+ */
 async function linksOf({ tx, actor }: Call, row: JournalRow) {
   const ofSource = and(
     eq(journals.companyId, actor.companyId),
@@ -201,7 +207,7 @@ async function linksOf({ tx, actor }: Call, row: JournalRow) {
   };
 }
 
-/** Returns lines as answers have them, with the names of accounts, branches and departments. */
+/** Converts journal lines to the API's form, with the names of accounts, branches and departments. */
 export async function shownLines(call: Call, lines: readonly DraftLine[]) {
   const { tx, actor } = call;
   const chart = await readChart(call);

@@ -20,9 +20,9 @@ const MOST_DOCUMENTS = 20_000;
 type Decisions = Parameters<typeof logDecisions>[1][number][];
 
 /**
- * The numbers of rows matched automatically: `tied` with existing entries, `booked` to accounts with new entries.
- * `wouldBook` is the number of rows that would also have been booked if their amounts were within the limit for
- * automatic booking.
+ * The numbers of statement rows that were matched automatically. `tied` rows were matched with existing entries;
+ * `booked` rows were booked to accounts with new entries. `wouldBook` rows were not booked only because their amounts
+ * exceed the limit for automatic booking.
  */
 export type MatchedByItself = { readonly tied: number; readonly booked: number; readonly wouldBook: number };
 

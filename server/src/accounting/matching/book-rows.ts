@@ -15,7 +15,7 @@ import { readChart } from "../chart/chart.ts";
 import { postJournals } from "../journals/post-journal.ts";
 import type { StoredRow } from "./world.ts";
 
-/** How a row was matched with a journal. */
+/** How a statement row was matched with a journal, such as automatically or by a user. */
 export type How = (typeof bankRowTies.$inferSelect)["how"];
 
 /** A statement row to book to an account. */
@@ -110,7 +110,10 @@ export async function tieRows({ tx, actor, now }: Call, ties: readonly ToTie[]):
   ).catch(refuseTaken(conflict("This entry is matched with another row already.")));
 }
 
-/** Returns how often each row was booked earlier, not counting reversals. */
+/**
+ * Returns how often each of the given statement rows was booked before, in a map by row id. Reversals do not count as
+ * bookings.
+ */
 async function bookedBefore({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf<{ id: string; count: number }>(
     tx,

@@ -3,7 +3,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import type { OpenDocument, Part } from "@hazina/engine/accounting/matching/model.ts";
 import type { Call } from "../../platform/call.ts";
 
-/** A payment in a statement row for documents of one customer or supplier. */
+/** A payment in a statement row that pays one or more documents of the same customer or supplier. */
 export type DocumentPayment = {
   readonly row: string;
   /** The account of the bank or till. */

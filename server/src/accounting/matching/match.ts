@@ -210,7 +210,10 @@ async function dayOf({ tx, actor }: Call, ties: readonly Tie[], row: StoredRow):
   return parseDay(found[0]?.date ?? row.day);
 }
 
-/** Records undone matches by reference as refused, so that the next import does not repeat them. */
+/**
+ * Records that a user undid the matches that a row got by its reference, so that the next import does not make the
+ * same matches again.
+ */
 async function refuseTied(call: Call, row: StoredRow, ties: readonly Tie[]): Promise<void> {
   const refused = ties.filter(({ how }) => how === "by_reference");
   const keys = refused.map(({ journalId, position }) => keyOfTarget({ kind: "entry", id: `${journalId}:${position}` }));
@@ -220,7 +223,10 @@ async function refuseTied(call: Call, row: StoredRow, ties: readonly Tie[]): Pro
   );
 }
 
-/** Records an undone booking as refused, so that it is not booked automatically again. */
+/**
+ * Records that a user undid the booking of a row, so that the row is not booked to the same account automatically
+ * again.
+ */
 async function refuseBooked(call: Call, row: StoredRow, ties: readonly Tie[]) {
   const ids = ties.filter(({ how }) => how !== "tied" && how !== "by_reference").map(({ journalId }) => journalId);
   if (ids.length === 0) return;

@@ -5,9 +5,9 @@ import { companyTable, ofCompany } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * A company's matching rules: statement rows that contain all the words are booked to an account. `byItself` means
- * automatically, up to the limit in cents (null for any amount). If `bankAccount` is null, the rule applies to every
- * bank and till.
+ * A company's matching rules. A statement row that contains all words of a rule is booked to the rule's account. If
+ * `byItself` is true, this is done automatically, up to the limit in cents (null for any amount). If `bankAccount` is
+ * null, the rule applies to every bank and till.
  */
 export const bankRules = companyTable("bank_rules", {
   reason: text("reason").notNull(),

@@ -13,7 +13,10 @@ import { bankDecisions, bankRules } from "./tables.ts";
 /** A statement row as stored in the database. */
 export type StoredRow = typeof bankRows.$inferSelect;
 
-/** A journal entry on an account that is not matched with a row yet, with the position of its line. */
+/**
+ * A journal line on a bank or till account that is not matched with a statement row yet. `position` is its number in
+ * the journal.
+ */
 export type OpenEntry = RecordedEntry & {
   readonly journalId: string;
   readonly position: number;
@@ -26,7 +29,7 @@ export type Loaded = Omit<MatchingWorld, "entries" | "rules"> & {
   readonly rows: readonly StoredRow[];
   readonly entries: readonly OpenEntry[];
   readonly rules: readonly (typeof bankRules.$inferSelect)[];
-  /** True if there are more documents than were read, because the maximum was reached. */
+  /** True if the maximum number of documents was reached, so that some documents were not read. */
   readonly isCut: boolean;
 };
 
@@ -158,8 +161,8 @@ type Counted = {
 };
 
 /**
- * Counts how often users confirmed and refused each account for the given counterparties, by direction. Decisions for
- * the statement's own account are left out.
+ * Counts how often users confirmed and how often they refused each account for the given counterparties, separately
+ * for incoming and outgoing payments. Decisions for the statement's own account are left out.
  */
 async function readExperience(
   { tx, actor }: Call,
@@ -177,7 +180,7 @@ async function readExperience(
   );
 }
 
-/** Reads the proposals that users refused, by row. */
+/** Reads the proposals that users refused for the given statement rows, in a map by row id. */
 async function readRefused(
   { tx, actor }: Call,
   ids: readonly string[],

@@ -3,13 +3,13 @@ import type { Call } from "../../platform/call.ts";
 import { readAccountBalance } from "../journals/read-balance.ts";
 import type { ClosingCheck } from "./closing-check.ts";
 
-/** A control account, and what its documents add up to as debits less credits. */
+/** A control account and the total of the documents that it must equal, as debits less credits in cents. */
 export type ControlTie = {
   readonly key: string;
   readonly title: string;
   readonly account: string;
   readonly documents: Cents;
-  /** The name of the documents in sentences, such as "the open invoices". */
+  /** The words for the documents in messages, such as "the open invoices". */
   readonly called: string;
 };
 

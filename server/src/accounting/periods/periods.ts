@@ -67,7 +67,10 @@ function shown(month: Month, state: State, { rows, counts }: Known) {
   };
 }
 
-/** Returns the state of a month. A month without journals has no row; it is closed together with a later month. */
+/**
+ * Returns the state of a month of the books. A month without journals has no row; it becomes closed when a later month
+ * is closed.
+ */
 function stateOf(rows: ReadonlyMap<string, PeriodRow>, closed: Month | undefined, month: Month): State {
   if (closed !== undefined && month <= closed) return "closed";
   return rows.get(formatMonth(month))?.state ?? "open";
@@ -165,8 +168,9 @@ async function requireClosing(call: Call, { rows, month, before, state }: Closin
 }
 
 /**
- * Returns the next month to close: the first month with a journal after the last closed month. If there is none but
- * some month is closed, returns the last month that has ended.
+ * Returns the next month to close: the first month after the last closed month that has a journal and has ended. If
+ * there is none, returns the last month that has ended. Returns undefined if that month is closed already, or if no
+ * month has been closed yet.
  */
 async function nextMonth({ tx, actor, now }: Call, rows: ReadonlyMap<string, PeriodRow>): Promise<Month | undefined> {
   const closed = lastClosed(rows);

@@ -15,7 +15,7 @@ const SECRET_BYTES = 32;
 const SCOPE = "com.intuit.quickbooks.accounting";
 const HANDLE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** The page that the popup shows last. It passes the result to the page that opened the popup. */
+/** The path of the page at which the popup ends. The page passes the result to the page that opened the popup. */
 const LANDING_PAGE = "/quickbooks/connected";
 
 /**
@@ -93,7 +93,7 @@ export async function openAuthorisation(services: Services, { id }: { readonly i
   return address.href;
 }
 
-/** QuickBooks' response to an authorisation, as delivered by the user's browser. */
+/** The query parameters with which QuickBooks redirects the user's browser back after an authorisation. */
 export type VendorAnswer = {
   readonly state?: string | undefined;
   readonly code?: string | undefined;

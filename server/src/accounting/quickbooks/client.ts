@@ -149,8 +149,8 @@ async function call(address: string | URL, init: RequestInit, hasAnswer = true):
 }
 
 /**
- * Returns the reference with which Intuit's support can find a response; null if there is none. A reference in an
- * unexpected format is dropped, so that unchecked text is never shown or logged.
+ * Returns the reference with which Intuit's support can find a response; null if the response has none. Also returns
+ * null for a reference in an unexpected format, because unchecked text must not be shown or logged.
  */
 function referenceOf(response: Response): string | null {
   const given = response.headers.get("intuit_tid") ?? "";

@@ -15,7 +15,7 @@ import { withAccess } from "./tokens.ts";
 import { clientOf } from "./vendor.ts";
 import { VendorError } from "./vendor-error.ts";
 
-/** A company's books as QuickBooks returns them, with reports in order of months. */
+/** A company's books as QuickBooks returns them. The reports of each statement are in order of their months. */
 export type FetchedBooks = {
   readonly realmId: string;
   readonly profitAndLoss: readonly unknown[];
@@ -49,7 +49,10 @@ export async function fetchBooks(services: Services, scope: CompanyScope, range:
   return inTime(fetching);
 }
 
-/** Splits a range into parts of at most six months, because QuickBooks returns reports of that length in full. */
+/**
+ * Splits a range of days into parts of at most six months, because QuickBooks returns reports of up to that length
+ * completely.
+ */
 function partsOf({ start, end }: BooksRange): BooksRange[] {
   const first = monthOfDay(start);
   const last = monthOfDay(end);

@@ -16,13 +16,16 @@ import { VendorError } from "./vendor-error.ts";
 /** A company's connection to QuickBooks as stored, with its sealed tokens. */
 export type Connection = typeof quickBooksConnections.$inferSelect;
 
-/** An access token for calls, with the company in QuickBooks and the version of the token pair. */
+/**
+ * An access token for calls to QuickBooks, with the id of the QuickBooks company and the version of the token pair to
+ * which the token belongs.
+ */
 type Access = { readonly token: string; readonly realmId: string; readonly version: number };
 
 const LEASE_MS = 30_000;
 /**
- * The remaining lifetime, in milliseconds, below which a token is renewed. A token that expires sooner might not last
- * for the reports.
+ * The remaining lifetime, in milliseconds, below which an access token is renewed before it is used. A token that
+ * expires sooner might expire before all reports are read.
  */
 const EARLY_MS = 60_000;
 const LOOK_AGAIN_MS = 200;

@@ -15,7 +15,7 @@ import { debitsOf, draftLines, requirePostable, type WrittenLine } from "../manu
 import { shownLines } from "../manual/show-journals.ts";
 import { recurringJournals, recurringJournalsMade } from "./tables.ts";
 
-/** A stored recurring journal. */
+/** A recurring journal, as a row of the table `recurring_journals`. */
 export type RecurringJournal = typeof recurringJournals.$inferSelect;
 
 type Written = {
@@ -33,7 +33,7 @@ type Versioned = Ref & { readonly version: number };
 
 const SUBJECT = "recurring journal";
 
-/** Returns the SQL condition that selects one recurring journal of the company. */
+/** Returns the SQL condition that selects one recurring journal of a company by its id. */
 export const ownRecurring = (companyId: string, id: string) =>
   and(eq(recurringJournals.companyId, companyId), eq(recurringJournals.id, id));
 
@@ -66,7 +66,10 @@ async function countsOf({ tx, actor }: Pick<Call, "tx" | "actor">, ids: readonly
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Reads a recurring journal with its lines and the journals that it made. @throws Refusal 404. */
+/**
+ * Reads a recurring journal with its lines and the journals created from it.
+ * @throws Refusal 404 for an unknown recurring journal.
+ */
 export async function readRecurringJournal(call: Call, { id }: Ref) {
   const { tx, actor } = call;
   const [row] = await tx.select().from(recurringJournals).where(notDeleted(actor.companyId, id));
@@ -85,7 +88,11 @@ export async function readRecurringJournal(call: Call, { id }: Ref) {
   };
 }
 
-/** Creates a recurring journal. @throws Refusal 404 and 422 as a journal; 422 for a first day in the past. */
+/**
+ * Creates a recurring journal.
+ * @throws Refusal 404 for an unknown branch or department; 422 for lines that cannot be posted, and for a first day in
+ * the past.
+ */
 export async function createRecurringJournal(call: Call, written: Written) {
   const { tx, actor, now } = call;
   if (written.first_on < dayAt(now)) throw wrong("first_on", "Enter today or a later day.");
@@ -107,8 +114,9 @@ export async function createRecurringJournal(call: Call, written: Written) {
 }
 
 /**
- * Changes a recurring journal; the journals that it made stay.
- * @throws Refusal 404; 409 where it has changed since, and for another rule once it has made journals; 422 as `create`.
+ * Changes a recurring journal. Journals already created from it stay unchanged.
+ * @throws Refusal 404 for an unknown recurring journal; 409 if it has changed since it was read, or if its frequency
+ * or first day would change after journals were created; 422 as in `createRecurringJournal`.
  */
 export async function updateRecurringJournal(
   call: Call,
@@ -142,8 +150,8 @@ function requireSameRule(row: RecurringJournal, { every, first_on: first, on_las
 }
 
 /**
- * Skips the next journal, such as one whose month is closed.
- * @throws Refusal 404; 409 where it has ended or has changed since.
+ * Skips the next journal of a recurring journal, for example because its month is closed.
+ * @throws Refusal 404 for an unknown recurring journal; 409 if it has ended or has changed since it was read.
  */
 export async function skipRecurringJournal(call: Call, input: Versioned) {
   const { tx, actor } = call;
@@ -159,7 +167,10 @@ export async function skipRecurringJournal(call: Call, input: Versioned) {
   return { message: `The journal of ${dayInWords(day)} is skipped.` };
 }
 
-/** Deletes a recurring journal; the journals that it made stay. @throws Refusal 404. */
+/**
+ * Deletes a recurring journal. Journals already created from it stay.
+ * @throws Refusal 404 for an unknown recurring journal.
+ */
 export async function removeRecurringJournal(call: Call, { id }: Ref) {
   const { tx, actor, now } = call;
   const row = await lockRecurringJournal(call, id);
@@ -171,7 +182,10 @@ export async function removeRecurringJournal(call: Call, { id }: Ref) {
 const notDeleted = (companyId: string, id: string) =>
   and(ownRecurring(companyId, id), isNull(recurringJournals.deletedAt));
 
-/** Locks a recurring journal until the transaction ends. @throws Refusal 404. */
+/**
+ * Locks a recurring journal until the transaction ends, and returns it.
+ * @throws Refusal 404 for an unknown recurring journal.
+ */
 export async function lockRecurringJournal({ tx, actor }: Pick<Call, "tx" | "actor">, id: string) {
   const [row] = await tx.select().from(recurringJournals).where(notDeleted(actor.companyId, id)).for("update");
   if (!row) throw notFound(`This ${SUBJECT}`);
@@ -200,12 +214,12 @@ async function columnsOf(call: Call, { memo, lines: written, until = null, submi
   };
 }
 
-/** Returns the rule of a recurring journal. */
+/** Returns the schedule of a recurring journal: its frequency, first day and last day. */
 export function ruleOf({ every, firstOn, until }: Pick<RecurringJournal, "every" | "firstOn" | "until">): Recurrence {
   return { every, first: parseDay(firstOn), until: until === null ? null : parseDay(until) };
 }
 
-/** Returns the date of the next journal; null where the recurring journal has ended. */
+/** Returns the date of the next journal; null if the recurring journal has ended. */
 export function nextDay(row: RecurringJournal): Day | null {
   const day = nextOccurrence(ruleOf(row), row.made);
   return day !== null && row.onLastDay ? lastDayOf(monthOfDay(day)) : day;

@@ -13,13 +13,16 @@ import { addDraft, sendForApproval } from "../manual/journals.ts";
 import { lockRecurringJournal, nextDay, ownRecurring, type RecurringJournal } from "./recurring-journals.ts";
 import { recurringJournals, recurringJournalsMade } from "./tables.ts";
 
-/** The most journals that one run makes of a recurring journal, so that a mistake in its days is noticed. */
+/**
+ * The maximum number of journals that one run creates from one recurring journal. It limits the damage if a user
+ * enters a wrong first day.
+ */
 const MOST_AT_ONCE = 24;
 
 /**
- * Makes the recurring journals of a company that are due, also those that were missed: one for each period, as a draft
- * that another person approves. A journal whose month is closed is not made; the recurring journal says so, and those
- * who may post journals are notified.
+ * Creates all due journals of a company's recurring journals, including missed ones. Each period has one journal, a
+ * draft that another person approves. If the month of a journal is closed, no journal is created. The recurring
+ * journal then shows the reason, and the users who may post journals are notified.
  */
 export async function makeRecurringJournals(services: Services, companyId: string): Promise<void> {
   const rows = await services.database.inCompany({ companyId, branchId: null }, (tx) =>
@@ -52,7 +55,11 @@ async function makeDue(services: Services, row: RecurringJournal): Promise<void>
   }
 }
 
-/** Makes the next journal if it is due. @returns whether it did. @throws Refusal as `addDraft`. */
+/**
+ * Creates the next journal of a recurring journal if it is due.
+ * @returns whether a journal was created.
+ * @throws Refusal as in `addDraft`.
+ */
 async function makeNext(call: Call, id: string): Promise<boolean> {
   const { tx, actor, now } = call;
   const row = await lockRecurringJournal(call, id);
@@ -69,7 +76,11 @@ async function makeNext(call: Call, id: string): Promise<boolean> {
   return true;
 }
 
-/** Stores why the next journal could not be made, and notifies those who can correct it, once for each reason and period. */
+/**
+ * Stores the reason why the next journal could not be created, and notifies the users who can correct it. They are
+ * notified once for each reason and period.
+ * @param sentence the reason.
+ */
 async function noteProblem(call: Call, id: string, sentence: string): Promise<void> {
   const { tx, actor } = call;
   const { companyId } = actor;

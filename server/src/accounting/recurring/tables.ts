@@ -6,7 +6,7 @@ import { branches } from "../../organization/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
 import type { DraftLine } from "../journals/tables.ts";
 
-/** Journals that repeat by a rule. */
+/** Recurring journals: the lines and memo of a journal that is created again in every period of a schedule. */
 export const recurringJournals = companyTable(
   "recurring_journals",
   {
@@ -19,10 +19,10 @@ export const recurringJournals = companyTable(
     firstOn: date("first_on", { mode: "string" }).notNull(),
     onLastDay: boolean("on_last_day").notNull(),
     until: date("until", { mode: "string" }),
-    /** True where each journal is sent for approval at once. */
+    /** True if each created journal is submitted for approval immediately; false if it stays a draft. */
     submit: boolean("submit").notNull(),
     isPaused: boolean("is_paused").notNull().default(false),
-    /** The number of periods whose journals are made or skipped. */
+    /** The number of periods for which a journal was created or skipped. */
     made: integer("made").notNull().default(0),
     problem: text("problem"),
     madeBy: uuid("made_by").notNull(),
@@ -37,14 +37,14 @@ export const recurringJournals = companyTable(
   ],
 );
 
-/** The journals that recurring journals have made, one for each period. Append-only. */
+/** The journals created from recurring journals, one for each period. Rows are only appended. */
 export const recurringJournalsMade = companyTable(
   "recurring_journals_made",
   {
     recurringId: uuid("recurring_id").notNull(),
     /** The number of the period, counted from 0. */
     period: integer("period").notNull(),
-    /** The draft, whose id is that of the posted journal as well. */
+    /** The id of the draft that was created. The posted journal has the same id. */
     journalId: uuid("journal_id").notNull(),
     day: date("day", { mode: "string" }).notNull(),
   },

@@ -21,7 +21,10 @@ export function ageGroupOf(dueOn: SQLWrapper, today: Day): SQL<number> {
     when ${dueOn} >= ${d60} then 2 when ${dueOn} >= ${d90} then 3 else 4 end`;
 }
 
-/** Returns open amounts by customer or supplier and age group, in major units, largest total first. */
+/**
+ * Returns the open amounts of each customer or supplier, split into age groups, in major units. The party with the
+ * largest total comes first.
+ */
 export function agingOf(rows: readonly OpenInGroup[], names: ReadonlyMap<string, string>) {
   const data = [...Map.groupBy(rows, ({ party }) => party)].map(([party, groups]) => {
     const part = (age: number) => Number(groups.find((one) => Number(one.age) === age)?.open ?? 0);

@@ -10,12 +10,12 @@ import { journalDrafts } from "../journals/tables.ts";
 import { type Asked, headOf, rangesOf, readBalances } from "./reports.ts";
 import { shownParts } from "./shown-parts.ts";
 
-/** The names of the calculated lines of the cash flow. */
+/** The names of the lines of the cash flow statement that are calculated instead of read from an account. */
 const NAMES = { profit: "Profit after tax", nonCash: "Depreciation and results of disposals, shown above" } as const;
 
 /**
- * Returns the cash flow of a range by the indirect method. Opening balances are no flow: a range that contains their day
- * begins on the day after it.
+ * Returns the cash flow statement of a range of days by the indirect method. Opening balances are not a cash flow. If
+ * their day is in the range, the statement begins on the next day.
  */
 export async function readCashFlow(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);
@@ -43,7 +43,7 @@ function after(range: DayRange, opened: Day | undefined): DayRange {
   return { from, to: range.to < opened ? opened : range.to };
 }
 
-/** Returns the day of the opening balances that are in the books; undefined without any. */
+/** Returns the date of the opening balances in the books; undefined if there are none. */
 async function openingDay({ tx, actor }: Call): Promise<Day | undefined> {
   const reversal = alias(journalDrafts, "reversal");
   const isReversed = and(

@@ -9,8 +9,9 @@ import { MANUAL_SOURCE } from "../manual/journal-subject.ts";
 export type MonthlySum = { readonly account: string; readonly month: Month; readonly net: Cents };
 
 /**
- * Reads the movement of every account by month, and the first month with an entry that is not an opening balance. A
- * manual journal counts as an opening balance if it uses none of the profit-and-loss accounts, `results`.
+ * Reads the movement of every account in each month, and the first month that has an entry other than an opening
+ * balance. A manual journal counts as an opening balance if it uses no profit-and-loss account.
+ * @param results the codes of the profit-and-loss accounts.
  */
 export async function readMonthlySums(tx: Tx, { companyId }: CompanyRef, results: readonly string[]) {
   const rows = await rowsOf<{ account: string; month: string; net: string; opens: boolean }>(

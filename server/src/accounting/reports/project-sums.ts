@@ -6,7 +6,10 @@ import { rowsOf } from "../../platform/database/database.ts";
 /** The total of a project on one account: debits less credits, in cents. */
 export type ProjectSum = { readonly project: string; readonly account: string; readonly net: Cents };
 
-/** Adds up the journal lines that the user may see, by project and account. */
+/**
+ * Adds up the journal lines that the user may see, for each combination of project and account.
+ * @param projects the ids of the projects.
+ */
 export async function readProjectSums(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   projects: readonly string[],

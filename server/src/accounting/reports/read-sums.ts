@@ -14,9 +14,9 @@ export type Sums = { readonly debit: Cents; readonly credit: Cents };
 const NOTHING: Sums = { debit: cents(0), credit: cents(0) };
 
 /**
- * Adds up the debits and credits of each account in several ranges, in the scope of the call; with a filter, only of
- * the lines of its department or project.
- * @returns for each account with entries, the sums in the order of the ranges.
+ * Adds up the debits and credits of each account in several ranges of days, over the lines that the call may see.
+ * @param filter limits the lines to a department or project.
+ * @returns a map from account codes to the sums in the order of the ranges. Accounts without entries are missing.
  */
 export async function readSums(
   { tx, actor }: Pick<Call, "tx" | "actor">,
@@ -45,9 +45,9 @@ export async function readSums(
 }
 
 /**
- * Returns the SQL for all debits and credits up to a day, with their dates. Folded months have one row per account and
- * branch, dated the first of the month. Months that a range covers only partly, and journals not folded yet, have one
- * row per line.
+ * Returns the SQL for all debits and credits up to a day, with their dates. A month that is included in `gl_balances`
+ * has one row for each account and branch, dated the first of the month. Each line has its own row if its month is
+ * covered only partly by a range, or its journal is not included in `gl_balances` yet.
  */
 function movements(companyId: string, last: Day, cut: readonly Day[]): SQL {
   const folded = sql`coalesce((select folded from gl_folds where company_id = ${companyId}), 0)`;
@@ -67,14 +67,17 @@ function movements(companyId: string, last: Day, cut: readonly Day[]): SQL {
     )}`;
 }
 
-/** Returns the SQL of the debits and credits of the lines of a department or project, line by line: no fold has them. */
+/**
+ * Returns the SQL for the debits and credits of a department or project up to a day, with one row for each line. The
+ * monthly balances cannot be used, because they are not divided by department or project.
+ */
 function limited(companyId: string, last: Day, filter: LineFilter): SQL {
   return sql`select l.account, j.date, l.debit, l.credit
     from journal_lines l join journals j on j.company_id = l.company_id and j.id = l.journal_id
     where l.company_id = ${companyId} and j.date <= ${last} and ${linesOf(filter)}`;
 }
 
-/** Returns the first days of the months that a range covers only partly. */
+/** Returns the first day of each month that one of the ranges covers only partly. */
 function cutMonths(ranges: readonly SumRange[]): readonly Day[] {
   const cut = ranges.flatMap(({ from, to }) => [
     ...(from === undefined || from === firstDayOf(monthOfDay(from)) ? [] : [monthOfDay(from)]),

@@ -11,30 +11,39 @@ import { inCall } from "../../platform/call.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 
-/** The department and the project to whose lines a report is limited; without any, all lines count. */
+/** The department and the project to which a report is limited. If neither is given, the report includes all lines. */
 export type LineFilter = {
   readonly department_id?: string | null | undefined;
   readonly project_id?: string | null | undefined;
 };
 
-/** Returns whether a report is limited to some lines. */
+/** Returns whether a filter limits a report to a department or project. */
 export function isLimited({ department_id: department, project_id: project }: LineFilter): boolean {
   return (department ?? project ?? null) !== null;
 }
 
-/** Requires that the department of a filter exists. @throws Refusal 404 for an unknown one. */
+/**
+ * Checks that the department of a filter exists, if one is given.
+ * @throws Refusal 404 for an unknown department.
+ */
 export async function requireDepartment({ tx, actor }: Call, { department_id: id }: LineFilter): Promise<void> {
   if (id == null) return;
   if (!(await departmentNames(tx, actor)).has(id)) throw notFound("This department");
 }
 
-/** Returns the SQL condition of a filter on journal lines with the alias `l`. */
+/**
+ * Returns the SQL condition that a journal line belongs to the department and project of a filter. The condition
+ * expects the table alias `l` for journal lines.
+ */
 export function linesOf({ department_id: department, project_id: project }: LineFilter): SQL {
   return sql`${department == null ? sql`true` : sql`l.department = ${department}`}
     and ${project == null ? sql`true` : sql`l.project = ${project}`}`;
 }
 
-/** The forecast of a range as balances of accounts, and its name. */
+/**
+ * A forecast or budget for a range of months: its name, and its lines in the form of account balances, for comparison
+ * with the books.
+ */
 export type PlanBalances = { readonly name: string; readonly accounts: readonly AccountBalance[] };
 
 /**

@@ -15,7 +15,7 @@ import { readSums, type SumRange, type Sums, sumsAt } from "./read-sums.ts";
 import { type LineFilter, readPlan, requireDepartment } from "./report-filters.ts";
 import { shownParts } from "./shown-parts.ts";
 
-/** The range of a report as the caller requests it, and the comparison. */
+/** A request for a report: the range of days, the comparison, and the filter. */
 export type Asked = LineFilter & { readonly from: string; readonly to: string; readonly compare: Comparison };
 
 type Ranges = { readonly range: DayRange; readonly compared: DayRange | undefined };
@@ -54,9 +54,9 @@ export async function headOf({ tx, actor }: Call, { range, compared }: Ranges) {
 export const net = ({ debit, credit }: Sums): Cents => subtract(debit, credit);
 
 /**
- * Returns the profit and loss of a range, of the whole company or of a department or project, compared with another range
- * or with the forecast.
- * @throws Refusal 404 for an unknown department; 422 for an invalid range, and where no forecast can be compared.
+ * Returns the profit and loss of a range of days for the whole company or for a department or project. It can be
+ * compared with another range or with the forecast.
+ * @throws Refusal 404 for an unknown department; 422 for an invalid range, and if the forecast cannot be compared.
  */
 export async function readProfitAndLoss(
   work: Work,
@@ -81,7 +81,10 @@ export async function readProfitAndLoss(
  */
 export const EARNINGS = { earlier: "Earnings of earlier years", current: "Earnings of this year" } as const;
 
-/** Returns the balance sheet on the last day of a range, with the compared range if requested. */
+/**
+ * Returns the balance sheet at the end of the last day of a range. If a comparison is requested, it also has the
+ * balances at the end of the compared range.
+ */
 export async function readBalanceSheet(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);
   const { range, compared } = ranges;
@@ -97,7 +100,10 @@ export async function readBalanceSheet(call: Call, asked: Asked) {
   };
 }
 
-/** Returns the debits less credits of every account in each range, of the lines of a department or project if it is given. */
+/**
+ * Returns debits less credits of every account in each range of days.
+ * @param filter limits the lines to a department or project.
+ */
 export async function readBalances(
   call: Call,
   ranges: readonly SumRange[],

@@ -35,8 +35,9 @@ const TITLES: Readonly<Record<StatementPart["key"], string>> = {
 };
 
 /**
- * Joins the parts of a statement with the same parts of the range it is compared with; sections that are
- * empty in both are left out.
+ * Combines each part of a statement with the same part for the compared range. A section that is empty in both ranges
+ * is left out.
+ * @param before the parts for the compared range; undefined without a comparison.
  */
 export function shownParts(now: readonly StatementPart[], before: readonly StatementPart[] | undefined) {
   return now.flatMap((part, at) => {

@@ -24,10 +24,10 @@ type Row = {
 };
 
 /**
- * Returns the trial balance: for each account its balance before a range, its entries in the range, and its
- * balance at the end. Balances of profit-and-loss accounts count only the fiscal year of that day; the
- * earnings of earlier years are a separate row without a code, because no journal closes a fiscal year. Of a department
- * or project only its lines count, so that debits and credits can differ.
+ * Returns the trial balance: for each account, the balance before a range of days, the entries in the range, and the
+ * balance at its end. The balance of a profit-and-loss account includes only entries since the start of the fiscal
+ * year. Earnings of earlier years are in a separate row without a code, because no journal closes a fiscal year. If
+ * the report is limited to a department or project, total debits and total credits can differ.
  */
 export async function readTrialBalance(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);
@@ -60,7 +60,10 @@ export async function readTrialBalance(call: Call, asked: Asked) {
   return { ...(await headOf(call, ranges)), year_from: fiscalYearOf(range.to, start), ...shown(rows, compared) };
 }
 
-/** Returns the ranges for which sums are read, in the order in which `figuresOf` expects them. */
+/**
+ * Returns the ranges of days for which sums are read, in the order that `figuresOf` expects.
+ * @param compared the range of the comparison; undefined without one.
+ */
 function partsOf(range: DayRange, compared: DayRange | undefined, start: number): readonly SumRange[] {
   const upTo = (day: Day, of: Day): SumRange[] => [{ to: day }, { from: fiscalYearOf(of, start), to: day }];
   return [

@@ -7,18 +7,21 @@ import type { Call } from "../../platform/call.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 
-/** An account that a record posts to: the field of its code, and which classes fit. */
+/**
+ * An account to which a record posts, with what is needed to check it: its code, the form field that contains the
+ * code, and a function that says which account classes are allowed.
+ */
 export type Fitting = {
   readonly code: string;
   readonly field: string;
   readonly fits: (ofClass: ClassCode) => boolean;
-  /** Says which account is needed, such as "Choose an account of costs." */
+  /** The sentence that says which kind of account to choose, such as "Choose an account of costs." */
   readonly needs: string;
 };
 
 /**
- * Requires accounts that are in use, take entries of other journals, and have a class that fits.
- * @throws Refusal 422 naming the field.
+ * Checks that each account is active, is not a control account, and has an allowed class.
+ * @throws Refusal 422 naming the field of the first account that does not meet these conditions.
  */
 export async function requireFitting(call: Call, accounts: readonly Fitting[]): Promise<void> {
   const chart = await readChart(call);
@@ -39,7 +42,10 @@ type Accounts = {
 
 const sectionOf = (ofClass: ClassCode): string => CLASSES[ofClass].section;
 
-/** Requires accounts that fit the kind of a schedule. @throws Refusal 422 naming the field. */
+/**
+ * Checks that the two accounts of a schedule have classes that its kind allows.
+ * @throws Refusal 422 naming the field of the wrong account.
+ */
 export async function requireScheduleAccounts(
   call: Call,
   { kind, balanceAccount, resultAccount }: Accounts,
@@ -66,7 +72,10 @@ export async function requireScheduleAccounts(
   ]);
 }
 
-/** Requires that a branch and a department exist. @throws Refusal 404. */
+/**
+ * Checks that the given branch and department exist. An id that is null is not checked.
+ * @throws Refusal 404 for an unknown branch or department.
+ */
 export async function requirePlace(
   { tx, actor }: Call,
   { branchId, departmentId }: { readonly branchId: string | null; readonly departmentId: string | null },

@@ -14,22 +14,22 @@ import { ownSchedule, type ScheduleRow, SUBJECT } from "./schedule-subject.ts";
 import { linesOfSchedule } from "./show-schedules.ts";
 import { accountingSchedules } from "./tables.ts";
 
-/** Returns the sentence for a month whose books are closed. */
+/** Returns the message that a month cannot be posted because its books are closed. */
 export function closedSentence(month: Month): string {
   return `The books of ${monthInWords(month)} are closed. Reopen the month, or post its amount on the first open day.`;
 }
 
 type How = {
-  /** The last month that is posted; by default the last that has ended. */
+  /** The last month to post; by default the last month that has ended. */
   readonly through?: Month;
-  /** True where a person decided that closed months are posted on the first open day. */
+  /** True if a user decided that closed months are posted on the first open day; false or absent otherwise. */
   readonly catchUp?: boolean;
 };
 
 /**
- * Posts the months of a locked schedule that are due: each once, as its step of the source is unique. A month whose books
- * are closed is not posted and holds the later ones back; the schedule says so.
- * @returns the number of months that were posted.
+ * Posts the due months of a schedule that the transaction has locked. Each month is posted only once. If the books of
+ * a month are closed, neither that month nor a later one is posted, and the schedule shows the reason.
+ * @returns the number of months posted.
  */
 export async function postSchedule(
   call: Call,
@@ -97,7 +97,7 @@ async function tellOfClosedMonth(call: Call, row: ScheduleRow, problem: string):
   await notify(tx, actor.companyId, await holdersOf(tx, actor.companyId, "Post Journals"), occasion, call);
 }
 
-/** Locks the active schedules in the scope of the call, the oldest first. */
+/** Locks all active schedules that the call may see until the transaction ends, and returns them, oldest first. */
 export async function lockActiveSchedules({ tx, actor }: Call): Promise<readonly ScheduleRow[]> {
   return tx
     .select()

@@ -11,24 +11,27 @@ import { readChart } from "../chart/chart.ts";
 import { linesOfSchedule } from "./show-schedules.ts";
 import { accountingSchedules } from "./tables.ts";
 
-/** A stored schedule. */
+/** A schedule, as a row of the table `accounting_schedules`. */
 export type ScheduleRow = typeof accountingSchedules.$inferSelect;
 
 /** The name of schedules in the audit trail. */
 export const SUBJECT = "schedule";
 
-/** Returns the SQL condition that selects one schedule of the company. */
+/** Returns the SQL condition that selects one schedule of a company by its id. */
 export const ownSchedule = (companyId: string, id: string) =>
   and(eq(accountingSchedules.companyId, companyId), eq(accountingSchedules.id, id));
 
-/** Locks a schedule until the transaction ends. @throws Refusal 404. */
+/**
+ * Locks a schedule until the transaction ends, and returns it.
+ * @throws Refusal 404 for an unknown schedule.
+ */
 export async function lockSchedule({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<ScheduleRow> {
   const [row] = await tx.select().from(accountingSchedules).where(ownSchedule(actor.companyId, id)).for("update");
   if (!row) throw notFound("This schedule");
   return row;
 }
 
-/** The approval subject of schedules. An approved schedule is posted month by month. */
+/** The approval subject for schedules. After approval, one month of the schedule is posted at a time. */
 export const scheduleSubject: Subject = {
   kind: "schedule",
   ability: "Approve Journals",
@@ -89,7 +92,12 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   return { message: "The schedule was approved. Its months are posted once they have ended." };
 }
 
-/** Stops the schedule that another one corrects. @throws Refusal 409 where it is not as it was when it was corrected. */
+/**
+ * Stops the schedule that an approved schedule corrects.
+ * @param replaced the id of the corrected schedule.
+ * @throws Refusal 409 if the corrected schedule is no longer active, or more of its months have been posted since the
+ * correction was prepared.
+ */
 async function takePlaceOf(call: Call, row: ScheduleRow, replaced: string): Promise<void> {
   const before = await lockSchedule(call, replaced);
   if (before.state !== "active" || before.posted !== row.replacesPosted)
@@ -97,7 +105,7 @@ async function takePlaceOf(call: Call, row: ScheduleRow, replaced: string): Prom
   await setStopped(call, before, "Corrected by another schedule");
 }
 
-/** Stops a locked schedule: nothing more of it is posted. */
+/** Stops a schedule that the transaction has locked, so that no further month of it is posted. */
 export async function setStopped({ tx, actor }: Call, row: ScheduleRow, reason: string): Promise<void> {
   await tx
     .update(accountingSchedules)

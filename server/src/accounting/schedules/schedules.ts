@@ -39,7 +39,10 @@ type Written = {
 type Ref = { readonly id: string };
 type Versioned = Ref & { readonly version: number };
 
-/** Creates a schedule and sends it for approval. @throws Refusal 404 for a branch or department; 422 for accounts. */
+/**
+ * Creates a schedule and submits it for approval.
+ * @throws Refusal 404 for an unknown branch or department; 422 for an account that the schedule cannot use.
+ */
 export async function createSchedule(call: Call, written: Written) {
   const row = await add(call, { ...(await columnsOf(call, written)), replaces: null, replacesPosted: null });
   await sendForApproval(call, row);
@@ -47,8 +50,9 @@ export async function createSchedule(call: Call, written: Written) {
 }
 
 /**
- * Changes a draft schedule and sends it for approval.
- * @throws Refusal 404; 409 where it is not a draft, or has changed since; 422 as `createSchedule`.
+ * Changes a draft schedule and submits it for approval.
+ * @throws Refusal 404 for an unknown schedule; 409 if it is not a draft or has changed since it was read; 422 as in
+ * `createSchedule`.
  */
 export async function updateSchedule(call: Call, { id, version, ...written }: Written & Versioned) {
   const { tx, actor } = call;
@@ -72,8 +76,10 @@ export async function updateSchedule(call: Call, { id, version, ...written }: Wr
 }
 
 /**
- * Prepares a schedule for the months of another that are not posted. Once it is approved, it takes its place.
- * @throws Refusal 404; 409 unless the schedule is active and has months left, or where it has changed since.
+ * Prepares a new schedule that corrects an active one for the months not posted yet. When the new schedule is
+ * approved, it replaces the active one.
+ * @throws Refusal 404 for an unknown schedule; 409 if the schedule is not active, has no months left, or has changed
+ * since it was read.
  */
 export async function correctSchedule(
   call: Call,
@@ -94,7 +100,10 @@ export async function correctSchedule(
   return { message: "The corrected schedule is waiting for approval.", data: { id: made.id } };
 }
 
-/** Stops a schedule. @throws Refusal 404; 409 unless it is active, or where it has changed since. */
+/**
+ * Stops a schedule.
+ * @throws Refusal 404 for an unknown schedule; 409 if it is not active or has changed since it was read.
+ */
 export async function stopSchedule(call: Call, { id, version, reason }: Versioned & { readonly reason: string }) {
   const row = await lockVersion(call, { id, version });
   requireActive(row);
@@ -106,8 +115,10 @@ export async function stopSchedule(call: Call, { id, version, reason }: Versione
 }
 
 /**
- * Posts the months of a schedule that wait because their books are closed, on the first open day.
- * @throws Refusal 404; 409 unless it is active, where no month waits, or where it has changed since.
+ * Posts the months of a schedule that were not posted because their books are closed. They are posted on the first
+ * open day.
+ * @throws Refusal 404 for an unknown schedule; 409 if it is not active, no month is due, or it has changed since it
+ * was read.
  */
 export async function catchUpSchedule(call: Call, input: Versioned) {
   const row = await lockVersion(call, input);
@@ -117,7 +128,10 @@ export async function catchUpSchedule(call: Call, input: Versioned) {
   return { message: count === 1 ? "1 month was posted." : `${count} months were posted.` };
 }
 
-/** Deletes a draft schedule. @throws Refusal 404; 409 unless it is a draft. */
+/**
+ * Deletes a draft schedule.
+ * @throws Refusal 404 for an unknown schedule; 409 if it is not a draft.
+ */
 export async function removeSchedule(call: Call, { id }: Ref) {
   const { tx, actor } = call;
   const row = await lockDraft(call, id);

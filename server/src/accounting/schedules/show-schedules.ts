@@ -20,7 +20,7 @@ type Question = ListQuestion & {
   readonly state?: (typeof SCHEDULE_STATES)[number] | undefined;
 };
 
-/** Returns the lines of a schedule by month. */
+/** Returns the lines of a schedule, one for each month, with the amount posted and the amount left. */
 export function linesOfSchedule(row: Pick<Row, "totalCents" | "firstMonth" | "months">): readonly ScheduleLine[] {
   return monthlyLines({ total: cents(row.totalCents), first: parseMonth(row.firstMonth), months: row.months });
 }
@@ -45,7 +45,10 @@ export async function listSchedules(call: Call, question: Question) {
   return { data: page.rows.map((row) => shown(row, names)), meta: page.meta };
 }
 
-/** Reads a schedule with its months and their journals. @throws Refusal 404. */
+/**
+ * Reads a schedule with its months and their journals.
+ * @throws Refusal 404 for an unknown schedule.
+ */
 export async function readSchedule(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const [row] = await tx
@@ -86,7 +89,7 @@ async function namesOf({ tx, actor }: Call): Promise<Names> {
   return { branches: await branchNames(tx, actor), departments: await departmentNames(tx, actor) };
 }
 
-/** Returns the amount of the months of a schedule that are posted. */
+/** Returns the total amount of the months of a schedule that are already posted, in cents. */
 export function postedOf(row: Row): Cents {
   return sum(
     linesOfSchedule(row)

@@ -4,7 +4,10 @@ import { bigint, check, index, integer, text, uuid } from "drizzle-orm/pg-core";
 import { companyTable, refersTo } from "../../organization/company-table.ts";
 import { branches } from "../../organization/tables.ts";
 
-/** Schedules of prepaid and accrued costs and of deferred income. Their journals are those of the source `schedule`. */
+/**
+ * Schedules of prepaid costs, accrued costs and deferred income. The journals of schedules have the source kind
+ * `schedule`.
+ */
 export const accountingSchedules = companyTable(
   "accounting_schedules",
   {
@@ -15,17 +18,20 @@ export const accountingSchedules = companyTable(
     projectId: uuid("project_id"),
     totalCents: bigint("total_cents", { mode: "number" }).notNull(),
     currency: text("currency").notNull(),
-    /** The first month that is posted. */
+    /** The first month to post. */
     firstMonth: text("first_month").notNull(),
     months: integer("months").notNull(),
     balanceAccount: text("balance_account").notNull(),
     resultAccount: text("result_account").notNull(),
     state: text("state", { enum: SCHEDULE_STATES }).notNull(),
-    /** The number of months that are posted, in their order. */
+    /** The number of months that are posted, counted from the first month. */
     posted: integer("posted").notNull().default(0),
     problem: text("problem"),
     comment: text("comment"),
-    /** The schedule that this one corrects, and the number of its months that were posted then. */
+    /**
+     * The schedule that this one corrects; null if it corrects none. `replacesPosted` is the number of months of that
+     * schedule that were posted when the correction was prepared.
+     */
     replaces: uuid("replaces"),
     replacesPosted: integer("replaces_posted"),
     madeBy: uuid("made_by").notNull(),

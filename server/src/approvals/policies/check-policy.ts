@@ -8,8 +8,8 @@ import { mayDecide, type PolicyChoices, readChoices } from "./policy-choices.ts"
 type Lists = "branch_ids" | "department_ids" | "category_ids" | "budget_ids" | "project_ids";
 
 /**
- * For each condition that refers to records: its fact, the list of records in `PolicyChoices`, and the word for a
- * record in messages.
+ * For each policy condition that refers to records, such as departments: the fact that it checks, the list of records
+ * in `PolicyChoices`, and the noun for a record in messages.
  */
 const NAMED: Readonly<
   Record<Lists, { readonly fact: PolicyFact; readonly of: keyof PolicyChoices; readonly one: string }>

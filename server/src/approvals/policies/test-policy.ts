@@ -66,7 +66,10 @@ export async function testPolicy(
   };
 }
 
-/** The id used for a policy that is not stored. It sorts after all stored policies with the same position. */
+/**
+ * The id of the policy that is being tested, which is not stored. As a text it is sorted after the ids of all stored
+ * policies with the same position.
+ */
 const TRIED = "~";
 
 /**

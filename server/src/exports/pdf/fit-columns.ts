@@ -16,10 +16,16 @@ const SETTINGS: readonly Setting[] = [
 const LEAST_OF_NAMES = 60;
 const MOST_OF_NAMES = 0.4;
 
-/** The columns of one part of a table. The first is always the name column. */
+/**
+ * The columns of one part of a table that was split because it is too wide. The first column is always the name
+ * column.
+ */
 type Part = {
   readonly places: readonly number[];
-  /** The width of the name column in points; undefined if its longest word fits in the available space. */
+  /**
+   * The width of the name column in points, if it must be limited because its longest word does not fit in the
+   * available space; undefined if the word fits.
+   */
   readonly names?: number;
 };
 

@@ -6,12 +6,12 @@ import { fitColumns } from "./fit-columns.ts";
 /** The usable area of a page, in points. */
 type Room = { readonly width: number; readonly height: number };
 
-/** Consecutive parts of a document. If `isWhole` is true, they are never split between pages. */
+/** A group of consecutive parts of a document. If `isWhole` is true, the group is never split between pages. */
 type Kept = { readonly parts: readonly DocumentPart[]; readonly isWhole: boolean };
 
 /**
- * The largest estimated share of a page that parts may fill. The remaining space allows for estimates that are too
- * low.
+ * The largest share of a page that a group of parts may fill according to the estimated heights. The margin allows for
+ * estimates that are too low.
  */
 const SURE = 0.85;
 const [HEADING, ROW, TEXT_LINE, QR_HEIGHT] = [40, 16, 13, 125];
@@ -21,9 +21,9 @@ const CHARACTER = 6.5;
 const NAMES = 0.25;
 
 /**
- * Divides a document into groups of parts that stay on one page: a heading with everything below it, if that fits.
- * Otherwise a heading stays with the next part, and text with the table or chart above it. A table stays whole if it
- * fits on a page.
+ * Divides a document into groups of parts that stay on one page. A group consists of a heading and everything up to
+ * the next heading, if that fits on a page. Otherwise a heading stays with the next part, and a text stays with the
+ * table or chart above it. A table stays on one page if it fits.
  */
 export function keptTogether(parts: readonly DocumentPart[], room: Room): readonly Kept[] {
   const most = room.height * SURE;
@@ -50,8 +50,8 @@ function blocksOf(parts: readonly DocumentPart[]): DocumentPart[][] {
 }
 
 /**
- * Checks whether a part is always a separate block: a page break, or columns, because their height depends on their
- * contents.
+ * Checks whether a part always forms a block by itself. This applies to page breaks and to parts in columns, whose
+ * height depends on their contents.
  */
 function isApart({ kind }: DocumentPart): boolean {
   return kind === "page" || kind === "columns";

@@ -30,7 +30,7 @@ const LONGEST_TEXT = 600;
 /** The layout of a table on pages: orientation, and the columns and widths of each page. */
 export type PdfLayout = {
   readonly orientation: "portrait" | "landscape";
-  /** The indexes of the columns of each block. Every block begins with the name column. */
+  /** For each block of the table, the indexes of its columns. Every block begins with the name column. */
   readonly blocks: readonly (readonly number[])[];
   /** The width of each column in points, without padding. */
   readonly widths: readonly number[];
@@ -95,13 +95,20 @@ function digitsOf(text: string): number {
   return (text.length - marks) * DIGIT + marks * MARK;
 }
 
-/** Returns the extra space before a text column that follows a column of figures, in points. */
+/**
+ * Returns the additional space before a column, in points. It is greater than zero for a text column that follows a
+ * column of numbers.
+ */
 export function gapBefore(columns: readonly TableColumn[], at: number): number {
   const [before, own] = [columns[at - 1], columns[at]];
   return before !== undefined && own !== undefined && isNumeric(before) && !isNumeric(own) ? GAP : 0;
 }
 
-/** Widens text columns to fill the page, to at most one and a half times the width they need. */
+/**
+ * Widens the text columns so that the table fills the page. No column gets wider than one and a half times the width
+ * that it needs.
+ * @param natural the widths that the columns need, in points.
+ */
 function stretched(natural: readonly number[], { columns }: PrintedTable, available: number): number[] {
   const texts = columns.filter(({ kind }) => kind === "text").length;
   const left = available - natural.reduce((sum, width) => sum + outer(width), 0);

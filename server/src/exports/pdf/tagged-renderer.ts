@@ -97,8 +97,8 @@ function elementOf(drawing: Drawing, { key, type, row, alt }: Tag): Element {
 }
 
 /**
- * Returns the element of the PDF structure with the given key. If it does not exist yet, creates it with `make` and
- * adds it to `within`, or to the document if `within` is absent.
+ * Returns the element of the PDF structure with the given key. If there is none yet, creates it with `make`.
+ * @param within returns the element to which a new element is added; absent to add it to the document.
  */
 function once(drawing: Drawing, key: string, make: () => Element, within?: () => Element): Element {
   drawing.hazinaElements ??= new Map();

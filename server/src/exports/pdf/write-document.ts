@@ -121,7 +121,10 @@ const SIZES = { 1: 20, 2: 13, 3: 11 } as const;
 /** The available width for a part in points, and the base address for links; undefined if there are no links. */
 type Place = { readonly width: number; readonly appUrl: string | undefined };
 
-/** Returns the link from a figure to its screen; empty if the figure has no path, or the base address is not known. */
+/**
+ * Returns the link from a figure to its screen. Returns an empty object if the figure has no path, or the base address
+ * is not known.
+ */
 function linkTo(path: string | undefined, { appUrl }: Place): { link?: string } {
   return path === undefined || appUrl === undefined ? {} : { link: `${appUrl}${path}` };
 }
@@ -240,7 +243,10 @@ function rulesOf(padding: number): CustomTableLayout {
   };
 }
 
-/** Draws a chart as SVG for a share of the page width. Text has the same size in charts of all widths. */
+/**
+ * Draws a chart as SVG. The size of its text does not depend on the width of the chart.
+ * @param part the width of the chart as a share of the page width.
+ */
 function drawn(data: ChartData, part: number): string {
   const height = drawnHeight(data, CHART_PX.height);
   const width = Math.round(CHART_PX.width * part);

@@ -38,8 +38,9 @@ function addsUp({ cells, parts = [] }: Row, rows: readonly Row[], column: number
 }
 
 /**
- * Prepares the formula of a row. The returned function writes it for the column with the given
- * letters.
+ * Prepares a formula that adds or subtracts cells of the same column. Returns a function that writes the formula for
+ * the column with the given letters.
+ * @param parts the rows to add or subtract.
  */
 function formulaWriter(parts: readonly Part[]): (letters: string) => string {
   if (parts.some(({ sign }) => sign < 0)) {
@@ -52,8 +53,8 @@ function formulaWriter(parts: readonly Part[]): (letters: string) => string {
 }
 
 /**
- * Groups consecutive row numbers as ranges. A row number that occurs twice gets a range of its own
- * the second time.
+ * Groups consecutive row numbers into ranges. If a row number occurs a second time, the second occurrence becomes a
+ * separate range.
  */
 function rangesOf(rows: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];

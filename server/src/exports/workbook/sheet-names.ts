@@ -14,7 +14,10 @@ export function sheetName(title: string): string {
   return cut === "" || /^(history|about)$/i.test(cut) ? "Table" : cut;
 }
 
-/** Creates the names of a workbook's sheets in order; a duplicate gets a number. */
+/**
+ * Creates valid names for the sheets of a workbook, in the order of the titles. If two names would be equal, a number
+ * is added to the second.
+ */
 export function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>();
   return titles.map((title) => {

@@ -1,4 +1,7 @@
-/** The days requested in an authorisation, and the forecast period. */
+/**
+ * The days that the simulated user chooses in the popup: the first and last day of the books to import, and the
+ * forecast period.
+ */
 export type AskedDays = { readonly start_date: string; readonly end_date: string; readonly forecast_period: string };
 
 /**

@@ -71,7 +71,7 @@ function columnsOf(start: Day, end: Day): Column[] {
   return columns;
 }
 
-/** Builds the rows of one report from the journal. */
+/** Builds the rows of one simulated report from the journal of the simulated books. */
 class ReportMaker {
   hasAmounts = false;
   readonly #books: SimulatedBooks;
