@@ -4,7 +4,7 @@ import type { Domain } from "./domain.ts";
 import type { TopicAbilities } from "./platform/live/change.ts";
 
 /**
- * Collects from the domains the ability that a user needs for each topic of live updates.
+ * Returns the ability that a user needs for each topic of live updates, as the domains define it.
  * @throws RangeError if two domains define the same topic, or no domain defines a topic of the contract.
  */
 export function topicsOf(domains: readonly Domain[]): TopicAbilities {

@@ -20,8 +20,8 @@ const isOpen = (companyId: string) =>
   );
 
 /**
- * Returns the amount that each customer owes for issued invoices, in cents; a customer without open
- * invoices is absent.
+ * Returns the amount that each of the given customers owes for issued invoices, in cents, keyed by customer id. A
+ * customer without open invoices is absent.
  */
 export async function owedBy(
   { tx, actor }: Pick<Call, "tx" | "actor">,
@@ -51,8 +51,8 @@ export async function onAccountOf({ tx, actor }: Pick<Call, "tx" | "actor">, cus
 }
 
 /**
- * Returns open invoices by customer and by the number of days overdue. The total equals receivables
- * in the books.
+ * Returns the open amounts of each customer, grouped by the number of days for which invoices are overdue, with a
+ * total. The total equals receivables in the books.
  */
 export async function readAging({ tx, actor, now }: Call, names: ReadonlyMap<string, string>) {
   const { customerId, dueOn } = salesDocuments;
@@ -79,8 +79,8 @@ type Entry = {
 };
 
 /**
- * Returns the statement of a customer: its invoices, credit notes and receipts by day, with the
- * balance after each.
+ * Returns the statement of a customer: its invoices, credit notes and receipts in order of day, with the balance after
+ * each.
  */
 export async function readStatement(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

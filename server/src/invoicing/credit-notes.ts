@@ -113,8 +113,12 @@ export function leftOfLine(line: LineRow, before: readonly LineRow[]) {
 }
 
 /**
- * Calculates the lines of a new credit note from the lines of the invoice and the quantities to
- * credit.
+ * Calculates the lines of a new credit note.
+ * @param lines the lines of the invoice.
+ * @param before the lines of the credit notes that the invoice already has.
+ * @param asked the quantities to credit.
+ * @throws Refusal 409 for a line that is listed twice, or a quantity that is already credited; 404 for an unknown
+ * line.
  */
 function creditedLines(lines: readonly LineRow[], before: readonly LineRow[], asked: Asked["lines"]) {
   if (new Set(asked.map((one) => one.line_id)).size < asked.length) {

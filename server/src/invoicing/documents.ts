@@ -272,7 +272,7 @@ export function requireDueDay(due: string, day: Day): void {
 }
 
 /**
- * Returns the income accounts of items, by item id. Allows only items of the head company or of the
+ * Returns the income account of each given item, keyed by item id. Allows only items of the head company or of the
  * document's branch.
  * @throws Refusal 404 for an item that is unknown, deleted, or of another company or branch.
  */
@@ -298,7 +298,7 @@ async function incomeAccounts(
   return found;
 }
 
-/** Returns the stored lines of a document, in order. */
+/** Returns the stored lines of a document, in order of position. */
 export function linesOf({ tx, actor }: Pick<Call, "tx" | "actor">, documentId: string) {
   return tx
     .select()
@@ -310,7 +310,7 @@ export function linesOf({ tx, actor }: Pick<Call, "tx" | "actor">, documentId: s
 /** A stored line of an estimate, invoice or credit note. */
 export type LineRow = typeof salesLines.$inferSelect;
 
-/** Calculates a draft again with the tax rates of a day, stores it, and returns its totals. */
+/** Recalculates the totals of a draft with the tax rates that apply on a day, stores them, and returns them. */
 export async function recalculate(call: Call, row: DocumentRow, lines: readonly LineRow[], day: Day) {
   const { tx, actor } = call;
   const typed = lines.map((line) => ({

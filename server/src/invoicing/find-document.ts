@@ -30,7 +30,7 @@ export const KIND_WORDS = {
 export const ownDocument = (companyId: string, id: string) =>
   and(eq(salesDocuments.companyId, companyId), eq(salesDocuments.id, id));
 
-/** Returns documents of a company by id. */
+/** Returns the given documents of a company, in a map keyed by document id. Unknown documents are absent. */
 export async function documentsWithIds(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],

@@ -78,7 +78,7 @@ export function noLines() {
   return invalid(message, [{ path: "lines", message }]);
 }
 
-/** Sums the net amounts of lines by income account. */
+/** Returns the income accounts of the given lines, each with the total of its net amounts. */
 export function incomeOf(
   lines: readonly Pick<LineRow, "incomeAccount" | "netCents">[],
 ): { readonly account: string; readonly net: Cents }[] {

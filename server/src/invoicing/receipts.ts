@@ -187,7 +187,8 @@ export function leftOf({ amountCents, appliedCents, refundedCents }: ReceiptRow)
 }
 
 /**
- * Applies parts of a receipt to invoices. The caller must have locked or just created the receipt.
+ * Applies the money of a receipt to invoices, with one amount for each invoice. The caller must have locked or just
+ * created the receipt.
  */
 export async function applyParts(call: Posting, receipt: ReceiptRow, parts: readonly Part[]): Promise<void> {
   if (parts.length === 0) return;

@@ -75,8 +75,8 @@ export async function receivePayment(
 }
 
 /**
- * Returns how much of an amount can be applied to an invoice: at most the amount due, and zero for
- * a closed invoice.
+ * Returns the invoice and the part of an amount, in major units, that can be applied to it: at most the amount due.
+ * Returns an empty list if the invoice is not open or nothing is due.
  */
 export function partOf(invoice: DocumentRow | undefined, amount: Cents) {
   if (invoice?.state !== "issued" && invoice?.state !== "part_paid") return [];

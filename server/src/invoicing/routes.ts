@@ -77,7 +77,7 @@ const ofCertificates = implement(taxCertificates)
   .use(signedIn)
   .use(logged(certificateDetails));
 
-/** Adapts an operation that serves estimates, invoices and credit notes alike to one kind of document. */
+/** Limits an operation that can work on estimates, invoices and credit notes to one of these kinds of document. */
 function on<Kind extends DocumentKind, Input, Output>(
   kind: Kind,
   verb: (call: Call, kind: Kind, input: Input) => Promise<Output>,

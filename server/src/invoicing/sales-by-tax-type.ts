@@ -15,7 +15,7 @@ export type TypeSums = {
   readonly tax: number;
 };
 
-/** Returns the sales of a range of days by tax type: issued invoices minus credit notes. */
+/** Returns the sales in a range of days for each tax type and rate: issued invoices minus credit notes. */
 export async function salesByTaxType(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   { from, to }: Days,
@@ -47,7 +47,10 @@ export async function salesByTaxType(
   return rows.map(({ type, rate, net, tax }) => ({ type, rate, net: Number(net), tax: Number(tax) }));
 }
 
-/** Returns the VAT that customers withheld, in cents, from the certificates of a range of days. */
+/**
+ * Returns the total VAT that customers withheld, in cents, according to the certificates with a certificate day in the
+ * given range.
+ */
 export async function vatWithheldByCustomers(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   { from, to }: Days,

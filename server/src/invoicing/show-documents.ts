@@ -102,8 +102,8 @@ type Link = { readonly id: string; readonly reference: string };
 type Links = Readonly<Record<"estimate" | "invoice" | "corrects", Link | null>>;
 
 /**
- * Returns the documents linked to a document: the estimate of an invoice, the invoice of an
- * estimate, or the invoice that a credit note corrects.
+ * Returns the document that belongs to a document: the invoice made from an estimate, the estimate of an invoice, or
+ * the invoice that a credit note corrects. The other fields of the result are null.
  */
 async function linksOf({ tx, actor }: Call, row: DocumentRow): Promise<Links> {
   const none: Links = { estimate: null, invoice: null, corrects: null };
@@ -140,7 +140,7 @@ async function paymentsOf({ tx, actor }: Call, invoiceId: string) {
   }));
 }
 
-/** The labels of withheld taxes that settle an invoice like a receipt. */
+/** The labels of settlements in which withheld tax settles an invoice, keyed by the kind of settlement. */
 const TAX_WORDS: Readonly<Partial<Record<string, string>>> = {
   withholding_tax: "Income tax withheld",
   withholding_vat: "VAT withheld",

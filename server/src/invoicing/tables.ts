@@ -143,7 +143,7 @@ export const salesLines = companyTable(
   {
     documentId: uuid("document_id").notNull(),
     position: integer("position").notNull(),
-    /** For a line of a credit note, the position of the invoice line that it corrects. */
+    /** For a line of a credit note, the position of the invoice line that it corrects; null for other lines. */
     correctsPosition: integer("corrects_position"),
     itemId: uuid("item_id"),
     description: text("description").notNull(),
@@ -166,8 +166,8 @@ export const salesLines = companyTable(
 );
 
 /**
- * The next number of invoices and of credit notes, for the head company (stored under the company's
- * own id) and for each branch.
+ * The number that the next invoice and the next credit note of each branch get. For the head company, `ownerId` is the
+ * id of the company.
  */
 export const invoiceCounters = pgTable(
   "invoice_counters",
@@ -280,7 +280,7 @@ export const invoiceSettlements = companyTable(
     kind: text("kind", { enum: ["cash", "credit", "withholding_tax", "withholding_vat"] })
       .notNull()
       .default("cash"),
-    /** The receipt of money; null for a settlement by a credit note or a certificate. */
+    /** The receipt that settles the invoice; null if a credit note or a certificate settles it. */
     receiptId: uuid("receipt_id"),
     creditNoteId: uuid("credit_note_id"),
     certificateId: uuid("certificate_id"),

@@ -9,7 +9,7 @@ import { startWithMpesa, type WithMpesa } from "../wallet/mpesa.fixture.ts";
  */
 type Books = { readonly wallet: number; readonly bank: number; readonly unallocated: number };
 
-/** A receipt as a user enters it. By default, it is by M-Pesa and from the first customer. */
+/** A receipt as a user enters it. By default, it is a receipt from the first customer, paid by M-Pesa. */
 type Typed = { readonly reference: string; readonly amount: number; readonly method?: string };
 
 /**
@@ -17,7 +17,10 @@ type Typed = { readonly reference: string; readonly amount: number; readonly met
  */
 export type WithReceipts = WithMpesa & {
   typed(receipt: Typed, person?: Person): Promise<Answer<{ readonly message: string }>>;
-  /** Starts a deposit that the phone has confirmed but M-Pesa has not reported yet. */
+  /**
+   * Starts a deposit that is confirmed on the phone but not yet reported by M-Pesa. Returns its M-Pesa code and a
+   * function that lets M-Pesa report it.
+   */
   confirmed(amount: number): Promise<{ readonly code: string; settle(): Promise<void> }>;
   changeBy(work: () => Promise<unknown>): Promise<Books>;
   /** Decides the approval request for a record. Status 1 approves the request, 2 rejects it. */

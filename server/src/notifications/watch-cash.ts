@@ -9,7 +9,7 @@ import { notify } from "./notify.ts";
 /** The closing cash of one month, with the month's label, such as 2026-03. */
 export type ClosingCash = { readonly label: string; readonly cents: Cents };
 
-/** A company's closing cash of the last actual month and of each forecast month, in order. */
+/** A company's closing cash of the last actual month, and of each forecast month, earliest month first. */
 export type CashOutlook = {
   readonly currency: string;
   readonly lastActual: ClosingCash | undefined;

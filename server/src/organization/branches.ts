@@ -83,7 +83,7 @@ function requireHead({ ownBranchId }: Actor): void {
   throw new Refusal(403, "head_company_only", "Only users of the head company can create and delete branches.");
 }
 
-/** Returns the names of the branches visible in the scope, by id. */
+/** Returns the names of the branches within the scope of the transaction, keyed by branch id. */
 export async function branchNames(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,

@@ -46,12 +46,12 @@ type Brought<Given extends Shape> = KeyColumns &
   (Given extends { readonly createdAt: false } ? unknown : Timed);
 
 /**
- * Defines a table of a company. The table gets a company id, an id, a version, a time of creation,
- * and a primary key of company and id. Its rows are deleted with the company. `npm run migration`
- * adds the row-level access rules of the table to the new migration.
- * @param own the other columns.
- * @param keys the other keys and indexes.
- * @param shape the standard columns to leave out.
+ * Defines a table of a company. The table gets a company id, an id, a version, a time of creation, and a primary key
+ * of company and id. Its rows are deleted with the company. `npm run migration` adds the row-level access rules of the
+ * table to the new migration.
+ * @param own the additional columns of the table.
+ * @param keys the additional keys and indexes of the table.
+ * @param shape the standard columns that the table does not have.
  */
 export function companyTable<const Name extends string, Own extends Columns, const Given extends Shape = Shape>(
   name: Name,

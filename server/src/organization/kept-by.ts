@@ -1,6 +1,6 @@
 /**
- * Writes the sentence at the end of a deletion message that says how many employees still have the
- * deleted record. Empty for zero.
+ * Returns the last sentence of the message about a deletion, with the number of employees who still have the deleted
+ * record. Empty if no employee has it.
  */
 export function keptBy(people: number): string {
   if (people === 0) return "";

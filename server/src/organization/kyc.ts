@@ -103,8 +103,8 @@ export async function removeDropped(tx: Tx, files: Files, companyId: string, dro
 }
 
 /**
- * Locks a company and returns its application, if the applicant may still change the documents;
- * undefined if there is no application yet.
+ * Locks a company whose applicant may still change the documents, and returns its application; undefined if there is
+ * no application yet.
  * @throws Refusal 409 for a company that is active or whose application is in review.
  */
 async function openApplication(tx: Tx, companyId: string) {

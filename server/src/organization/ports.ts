@@ -6,13 +6,13 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Services } from "../platform/services.ts";
 
 /**
- * The port through which employees are counted by department, job title or employment type, and moved between
- * departments. Implemented by `people`.
+ * The port through which this domain counts the employees who have a department, a job title or an employment type,
+ * and moves employees from one department to another. Implemented by `people`.
  */
 export type DepartmentPeople = {
   /**
-   * Counts the employees of each department, by department id. Includes employees who are in the department on the
-   * given day, and employees with a planned change of terms that will move them there.
+   * Returns the number of employees of each department, keyed by department id. Counts employees who are in the
+   * department on the given day, and employees with a planned change of terms that will move them there.
    */
   countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>>;
   /**
@@ -48,10 +48,11 @@ export type PlanPrice = { readonly monthly: number; readonly yearly: number };
 declare module "../platform/ports.ts" {
   interface Ports {
     /**
-     * Implemented by `billing`: returns today's prices by plan. A plan without a price is absent.
+     * Implemented by `billing`: returns today's prices of the plans, keyed by plan number. A plan without a price is
+     * absent.
      */
     planPrices(services: Pick<Services, "database" | "clock">): Promise<ReadonlyMap<number, PlanPrice>>;
-    /** Implemented by `people`: counts employees by department, job title or employment type. */
+    /** Implemented by `people`: counts the employees who have a department, a job title or an employment type. */
     readonly departmentPeople: DepartmentPeople;
     /**
      * Implemented by `forecasting`: the functions that move lines, planned hires and the planning

@@ -44,8 +44,8 @@ function daysOf(month: string): number {
 }
 
 /**
- * Calculates a month's basic pay, as the sum of its periods of equal pay, and the house allowance
- * for the days employed.
+ * Calculates the basic pay of a month, and the house allowance for the days employed. Basic pay is the sum over the
+ * parts of the month in which the rate of pay is the same.
  */
 function standing({ spells, rates, house = 0 }: PaperPerson, month: string): { basic: number; house: number } {
   const length = daysOf(month);

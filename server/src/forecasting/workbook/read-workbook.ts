@@ -18,9 +18,9 @@ export type ReadWorkbookOptions = {
 const read = guardedReader<WorkbookTask, StatementRead>(new URL("./workbook-worker.ts", import.meta.url));
 
 /**
- * Reads a workbook or CSV file as a profit and loss or a balance sheet, in a worker thread with
- * limits on time and memory. The result is a statement with its report, or a refusal with status
- * 413 or 422 and a sentence. A file that exceeds the limits is refused as well.
+ * Reads a workbook or CSV file as a profit and loss or a balance sheet, in a worker thread with limits on time and
+ * memory. Returns the statement with its report. If the file cannot be read or exceeds the limits, returns a refusal
+ * with status 413 or 422 and a message for the user.
  */
 export function readWorkbook(
   bytes: Uint8Array,

@@ -48,8 +48,8 @@ export async function listCertificates(call: Call, question: Question) {
 }
 
 /**
- * Builds the query for certificates with their invoice and customer. The customer's details are
- * those at the time of issue.
+ * Builds the query that selects certificates, each with its invoice and its customer. The customer's details are those
+ * at the time when the invoice was issued.
  */
 export function certificateRows({ tx }: Pick<Call, "tx">) {
   const { companyId } = taxCertificates;

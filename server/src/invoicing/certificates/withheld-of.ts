@@ -2,7 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { salesDocuments, taxCertificates } from "../tables.ts";
 
-/** Returns the taxes that a customer withheld, with the reference of each invoice. */
+/**
+ * Returns the certificates of the tax that a customer withheld: the day, the amount in cents, and the reference of the
+ * invoice.
+ */
 export function withheldOf({ tx, actor }: Pick<Call, "tx" | "actor">, customerId: string) {
   return tx
     .select({

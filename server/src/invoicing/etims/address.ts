@@ -67,9 +67,9 @@ export function clientOf({ config, clock }: Pick<Services, "config" | "clock">, 
 const clients = new WeakMap<Config, Map<string, { readonly client: EtimsClient; readonly device: EtimsDevice }>>();
 
 /**
- * Returns a stored device with its client. The server keeps one client per device, so that all
- * calls share its token. Undefined if the secrets of the device cannot be read, or if the device is
- * simulated on a live server or live on a simulated one.
+ * Returns a client for a stored device, together with the device. The server keeps one client for each device, so that
+ * all calls share its token. Undefined if the secrets of the device cannot be read, or if the device and the server do
+ * not have the same mode (simulated or live).
  */
 export function connectionOf(services: Services, row: DeviceRow) {
   const known = clients.get(services.config) ?? new Map();

@@ -21,7 +21,7 @@ type Of = { readonly device: DeviceRow; readonly row: WaitingRow };
 
 const PRODUCT = { userId: null, userName: "Hazina" } as const;
 /**
- * The waiting time before the next attempt, in milliseconds, by the number of failed attempts so
+ * The waiting times before the next attempt, in milliseconds. The index is the number of attempts that have failed so
  * far.
  */
 const PAUSES = [0, 15_000, 30_000, 60_000, 120_000, 300_000] as const;

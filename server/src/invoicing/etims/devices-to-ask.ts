@@ -5,8 +5,8 @@ import type { DeviceRow } from "./address.ts";
 import { etimsDevices } from "./tables.ts";
 
 /**
- * Returns the connected eTIMS devices of a company that the transaction may see: those of all branches or, in a
- * transaction of one branch, of that branch.
+ * Returns the connected eTIMS devices of a company within the scope of the transaction: those of all branches, or only
+ * that of one branch if the transaction is limited to it.
  */
 export function connectedDevices(tx: Tx, { companyId }: CompanyRef): Promise<DeviceRow[]> {
   return tx

@@ -25,10 +25,10 @@ const LEASE_MS = 90_000;
 const MOST_STEPS = 200;
 
 /**
- * Sends the waiting documents of a device in their order, one after another. Only the process that
- * holds the lease of the device does this. No transaction is open while KRA is called, so the lease
- * is taken and renewed in short transactions. If KRA's answer about a document is unclear, the
- * process asks KRA about it, and the other documents wait for the answer.
+ * Sends the waiting documents of a device one after another, oldest first. Only the process that holds the lease of
+ * the device does this. No transaction is open while KRA is called, so the lease is taken and renewed in short
+ * transactions. If KRA's answer about a document is unclear, the process asks KRA about it, and the other documents
+ * wait for the answer.
  */
 export async function sendToEtims(services: Services, task: Record<string, unknown>): Promise<void> {
   const { companyId, deviceId } = task as { companyId: string; deviceId: string };
@@ -87,8 +87,8 @@ async function nextStep(services: Services, tx: Tx, { companyId, deviceId, lease
 }
 
 /**
- * Returns the step that asks KRA about a document whose sending was interrupted when the process
- * ended. KRA may already have received it.
+ * Stores that KRA's answer about a document is unknown, and returns the step that asks KRA about the document. KRA may
+ * already have received it, because its sending was interrupted when the process ended.
  */
 async function askStep(tx: Tx, device: DeviceRow, row: WaitingRow, now: number): Promise<Step> {
   const asked = {

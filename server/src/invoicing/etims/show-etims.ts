@@ -70,7 +70,10 @@ function problemOf({ state, problemCode, problem }: WaitingRow): string | null {
   return refusalInWords(problemCode ?? "", problem ?? "");
 }
 
-/** Returns the eTIMS state of the given documents, by document id. */
+/**
+ * Returns the eTIMS states of the given documents, keyed by document id. A document that was never queued for eTIMS is
+ * absent.
+ */
 export async function etimsOf({ tx, actor }: Pick<Call, "tx" | "actor">, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, ReturnType<typeof shownEtims>>();
   const rows = await tx

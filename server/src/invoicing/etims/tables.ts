@@ -36,7 +36,7 @@ export const etimsDevices = companyTable(
     /** The time of the next attempt after a failed one; null if no attempt failed. */
     retryAt: instant("retry_at"),
     failures: integer("failures").notNull().default(0),
-    /** The reason, as a sentence, why documents are waiting; null if none are. */
+    /** The reason, as a sentence, why documents of the device are waiting; null if no documents are waiting. */
     waitsFor: text("waits_for"),
     isActive: boolean("is_active").notNull().default(true),
     connectedByName: text("connected_by_name").notNull(),
@@ -70,9 +70,9 @@ export const etimsDocuments = companyTable(
     body: jsonb("body").$type<Record<string, unknown>>(),
     sentAt: instant("sent_at"),
     askedAt: instant("asked_at"),
-    /** The time from which KRA's answer has been unknown; null if the answer is known. */
+    /** The time at which it became unknown whether KRA received the document; null if KRA's answer is known. */
     unknownSince: instant("unknown_since"),
-    /** KRA's stamp, as the fields of its answer; null before the stamp. */
+    /** The fields of KRA's answer that stamped the document; null until the document is stamped. */
     answer: jsonb("answer").$type<Record<string, string>>(),
     stampedAt: instant("stamped_at"),
     problemCode: text("problem_code"),
@@ -93,8 +93,8 @@ export const etimsDocuments = companyTable(
 );
 
 /**
- * The items that each device has registered with KRA: one row for each item of the company, or a
- * general one for a tax type.
+ * The items that each device has registered with KRA. A row is for one item of the company, or is a general item for
+ * one tax type.
  */
 export const etimsItems = companyTable(
   "etims_items",

@@ -52,8 +52,8 @@ function headingOf(kind: Kind, { etims }: ShownDocument): string {
 }
 
 /**
- * Returns a warning that says why a document is not a valid tax invoice; empty for a document with
- * KRA's stamp.
+ * Returns a printed warning that says why a document is not a valid tax invoice. Returns an empty list for a document
+ * with KRA's stamp.
  */
 function warningOf({ etims }: ShownDocument): DocumentPart[] {
   if (etims?.stamp && !etims.is_simulated) return [];

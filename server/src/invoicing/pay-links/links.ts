@@ -26,7 +26,7 @@ function hashOf(secret: string): string {
 }
 
 /**
- * Parses the token of a link into the company and the hash of its secret; undefined for text that
+ * Parses the token of a pay link into the id of the company and the hash of the link's secret; undefined for text that
  * is not a token.
  */
 export function readPayToken(text: string): { readonly companyId: string; readonly tokenHash: string } | undefined {

@@ -140,8 +140,8 @@ export async function canPromptPhones(tx: Tx, companyId: string, mode: LedgerMod
 }
 
 /**
- * Returns the references of phone payments of an invoice that were started after an instant,
- * through any of the invoice's links.
+ * Returns the references of the phone payments of an invoice that were started after the time `since`, through any pay
+ * link of the invoice.
  */
 async function chargesSince(
   { tx, actor }: Pick<Call, "tx" | "actor">,

@@ -24,8 +24,8 @@ export async function noteMoney(tx: Tx, arrival: Arrival): Promise<void> {
 }
 
 /**
- * Settles the invoice of a phone payment. Returns false if the money is not from a phone payment,
- * or already has a receipt.
+ * Settles the invoice for which a customer started a phone payment, with the money that arrived. Returns false if the
+ * money is not from a phone payment, or already has a receipt.
  */
 async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
   const { by, reference, method, code, amount, currency, branchId, day, at: now } = arrival;

@@ -89,8 +89,8 @@ export async function addRecurring(
 }
 
 /**
- * Returns the fields of a document that a list of schedules shows: its first line, and its total at the tax rates of a
- * day.
+ * Returns the fields of a document that a list of schedules shows: the description of its first line, and its total in
+ * cents with the tax rates of a day.
  */
 function summaryOf({ lines, prices_include_tax: isInclusive }: RecurringContent, day: Day) {
   const priced = lines.map((line) => ({
@@ -228,8 +228,8 @@ export async function readRecurring(call: Call, kind: Kind, id: string, names: R
 type Made = { readonly id: string; readonly made: number };
 
 /**
- * Returns the newest document that each schedule has created, and the number of its documents, by schedule id. A
- * schedule without documents is absent.
+ * Returns the newest document of each schedule and the number of documents that the schedule has created, keyed by
+ * schedule id. A schedule without documents is absent.
  */
 async function lastMade({ tx, actor }: Pick<Call, "tx" | "actor">, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Made>();

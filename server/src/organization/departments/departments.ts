@@ -114,7 +114,7 @@ export async function restoreDepartment(call: Call, { id }: { id: string }) {
   return { message: "The department was restored." };
 }
 
-/** Returns the names of a company's departments by id, without deleted ones. */
+/** Returns the names of a company's departments, keyed by department id. Deleted departments are left out. */
 export const departmentNames = records.names;
 
 /**
@@ -203,8 +203,8 @@ async function refuseCircle({ tx, actor }: Call, id: string, parentId: string): 
 }
 
 /**
- * Returns the employee ids of the heads of existing departments, by department id. A department
- * without a head is absent.
+ * Returns the employee ids of the heads of the given departments, keyed by department id. Deleted departments and
+ * departments without a head are absent.
  */
 export async function departmentHeads(
   tx: Tx,

@@ -79,8 +79,8 @@ export async function restoreEmploymentType(call: Call, { id }: { id: string }) 
 }
 
 /**
- * Returns the names of all employment types by id. Includes deleted ones, because employees can
- * still have them.
+ * Returns the names of all employment types of a company, keyed by id. Includes deleted employment types, because
+ * employees can still have them.
  */
 export const employmentTypeNamesKept = records.namesWithDeleted;
 

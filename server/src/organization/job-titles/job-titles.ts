@@ -81,12 +81,12 @@ export async function restoreJobTitle(call: Call, { id }: { id: string }) {
   return { message: "The job title was restored." };
 }
 
-/** Returns the names of a company's job titles by id, without deleted ones. */
+/** Returns the names of a company's job titles, keyed by id. Deleted job titles are left out. */
 export const jobTitleNames = records.names;
 
 /**
- * Returns the names of all job titles by id. Includes deleted ones, because employees can still
- * have them.
+ * Returns the names of all job titles of a company, keyed by id. Includes deleted job titles, because employees can
+ * still have them.
  */
 export const jobTitleNamesKept = records.namesWithDeleted;
 

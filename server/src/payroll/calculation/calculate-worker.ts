@@ -50,7 +50,8 @@ export type ComputeTask = {
 };
 
 /**
- * The result for an employee: the slip after this run, or the reason why it cannot be calculated.
+ * The result of the calculation for one employee: the slip after this run, or the reason why the slip cannot be
+ * calculated.
  */
 export type ComputedPerson = { readonly id: string } & (
   | {

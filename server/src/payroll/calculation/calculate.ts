@@ -242,8 +242,8 @@ function withRefusals(computed: ComputedBatch, inputs: InputPage["people"]): Com
 }
 
 /**
- * Returns a function that hashes the bank account or phone to which an employee's pay goes, one for
- * each part of the pay. Cash has no hash.
+ * Returns a function that takes an employee and returns the hashes of the bank accounts and phones to which the
+ * employee is paid. A part of pay that is paid in cash has no hash.
  */
 function accountsOf(fingerprint: (account: string) => string) {
   return ({ payout }: InputPage["people"][number]["person"]): string[] =>

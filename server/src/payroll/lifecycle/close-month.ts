@@ -33,7 +33,7 @@ import { payrollRuns } from "../runs/tables.ts";
 type Asked = { readonly month: string; readonly state: "closed" | "open"; readonly reason: string };
 
 /**
- * The number of months after a closed month in which payrolls are checked for recoveries of its
+ * The number of months after a closed month whose payrolls are searched for recoveries of the closed month's
  * overpayments.
  */
 const MOST_MONTHS_LATER = 12;
@@ -152,8 +152,8 @@ async function giveRestsBack(call: Call, month: string): Promise<void> {
 }
 
 /**
- * Reverses the advances for overpayments that were created when the month was closed, and their
- * journal. A payroll of the reopened month can then settle the overpayments.
+ * Reverses the advances that the closing of the month created for overpayments, and the journal of these advances. A
+ * payroll of the reopened month can then settle the overpayments.
  * @throws Refusal 409 if a later month has already recovered any of them.
  */
 async function takeRestsBack(call: Call, month: string): Promise<void> {

@@ -37,7 +37,7 @@ const KIND_NAMES: Readonly<Record<Run["kind"], (typeof RUN_KINDS)[number]>> = {
 };
 
 /**
- * Returns a page of a company's payrolls, newest first, or only the payroll with the given id in
+ * Returns a page of a company's payrolls, newest first. If an id is given, returns only the payroll with this id, in
  * full detail.
  * @throws Refusal 404 for an unknown id.
  */
@@ -164,8 +164,9 @@ function isCost(key: string): boolean {
 }
 
 /**
- * Returns why the actor's earlier actions on a waiting run prevent the actor from deciding or
- * paying it. Null if nothing does, or if the actor lacks the ability anyway.
+ * Returns why the actor may not decide on a waiting run (`decide`), and why the actor may not pay it (`pay`), because
+ * of the actor's earlier actions on the run. Each is null if no earlier action prevents it, or if the actor lacks the
+ * ability anyway.
  */
 function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
   const waits = (action: RunAction["do"], ability: string) =>

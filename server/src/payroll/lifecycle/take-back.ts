@@ -43,7 +43,7 @@ async function openDay({ tx, actor }: Call, run: Run): Promise<Day> {
   return lastDayOf(parseMonth(month));
 }
 
-/** Cancels the payments of a run that were not sent yet. */
+/** Cancels those payments of a run that were not sent yet. */
 export async function stopAttempts({ tx, now }: Call, run: Run): Promise<void> {
   await tx
     .update(paymentAttempts)

@@ -38,8 +38,8 @@ function hasLoan({ slip }: KeptSlip): boolean {
 type Lines = NonNullable<ReturnType<typeof payslipOf>>["lines"];
 
 /**
- * Returns the deduction of each loan on a payslip, by loan. Leaves out deductions that only settle
- * a written-off loan.
+ * Returns the deductions for loans on a payslip, keyed by loan id. Leaves out deductions that only settle a
+ * written-off loan.
  */
 function takenIn(lines: Lines | null | undefined): ReadonlyMap<string, Cents> {
   const found = new Map<string, Cents>();

@@ -64,8 +64,9 @@ export async function deliverP9Forms(services: Services, data: Record<string, un
 }
 
 /**
- * Returns the employees to email, each with the figures of the form: those who were not yet sent a
- * form with these figures or, for a repeated mailing, who were not sent one since the request.
+ * Returns the figures on the form of each employee to email, keyed by employee id. These are employees who were not
+ * yet sent a form with these figures. In a repeated mailing, they are the requested employees who were not sent a form
+ * since the request.
  */
 async function formsToMail(tx: Tx, task: Sender & Asked): Promise<ReadonlyMap<string, string>> {
   const again = task.again === null ? undefined : new Set(task.again);

@@ -5,7 +5,7 @@ import type { Services } from "../../platform/services.ts";
 /** An employee who should receive a document. */
 type Recipient = { readonly employeeId: string; readonly payrollNumber: string; readonly name: string };
 
-/** The delivery record of one document, whether it was emailed or could not be. */
+/** A record that says whether an employee's document was emailed, or why it could not be emailed. */
 type DeliveryRow = {
   readonly employeeId: string;
   readonly mailId: string | null;

@@ -16,7 +16,7 @@ export type MusterColumn = { readonly key: string; readonly title: string; reado
 export type MusterOfSheet = {
   readonly row: number;
   readonly number: string;
-  /** The entered values by column key. */
+  /** The entered values, keyed by the key of the column. */
   readonly values: ReadonlyMap<string, number>;
   readonly status?: "in" | "hold" | "out";
   readonly note?: string;
@@ -33,8 +33,8 @@ const STATUS: SheetColumn = { key: "status", names: ["In this payroll", "status"
 const NOTE: SheetColumn = { key: "note", names: ["Note", "notes", "remarks"] };
 
 /**
- * Reads the rows of a muster roll from a sheet, by payroll number. An empty cell leaves the stored
- * value unchanged.
+ * Reads the rows of a muster roll from a sheet. Each row names its employee by payroll number. An empty cell leaves
+ * the stored value unchanged.
  */
 export function musterOfSheet(
   grids: readonly Grid[],

@@ -85,8 +85,8 @@ export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Row
 }
 
 /**
- * Returns the values of final dues that the departures of the given employees propose, by employee and element; empty
- * if the run is not a final run.
+ * Returns the final dues that the departures of the given employees propose for the muster roll, keyed by employee id
+ * and then by element id. Empty if the run is not a final run.
  */
 async function proposedOf({ tx, actor, now }: Call, run: Run, ids: readonly string[]) {
   if (run.kind !== "final") return new Map<string, Readonly<Record<string, number>>>();
@@ -120,7 +120,7 @@ type Writing = {
   readonly run: Run;
   readonly elements: Elements;
   readonly now: number;
-  /** The final dues that the employee's departure proposes, by element. */
+  /** The final dues that the employee's departure proposes, keyed by element id. */
   readonly proposed: Readonly<Record<string, number>>;
 };
 

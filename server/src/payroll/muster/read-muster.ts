@@ -209,8 +209,8 @@ const UNWRITTEN = {
 } as const satisfies MusterRow;
 
 /**
- * Returns the entered rows completed with the amounts that departures propose, for elements without
- * an entered value.
+ * Returns the rows of the muster roll, in which the amounts that departures propose are added for elements without an
+ * entered value. The maps are keyed by employee id.
  */
 function withProposed(
   rows: ReadonlyMap<string, MusterRow>,

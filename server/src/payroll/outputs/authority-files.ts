@@ -36,7 +36,7 @@ type Layout = {
   readonly hasHeadings: boolean;
 };
 
-/** The layouts of returns that authorities import, by list name. */
+/** The layouts of returns that authorities import, keyed by the name of the list. */
 const LAYOUTS: Readonly<Partial<Record<PayListName, Layout>>> = {
   paye: { make: payeSheets, hasHeadings: false },
   "housing-levy": { make: (people) => housingLevyReturn(people), hasHeadings: false },

@@ -40,7 +40,10 @@ export const OWED_KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
 /** An amount owed to an authority, its due day, and the day of the reminder. */
 export type Owed = { readonly to: Authority; readonly amount: Cents; readonly due: string; readonly remind: string };
 
-/** Converts a liability and what is filed and paid of it so far for the API, with amounts in shillings. */
+/**
+ * Converts a liability to an authority for the API, with amounts in shillings. The result includes whether the return
+ * is filed, and how much is paid so far.
+ */
 export function shownObligation(month: string, { to, amount, due, remind }: Owed, settlement?: Settlement) {
   const { filed = false, paid = ZERO, receipt = null } = settlement ?? {};
   const name = AUTHORITY_NAMES[to];
@@ -65,7 +68,7 @@ export type Settlement = { readonly filed: boolean; readonly paid: Cents | "all"
 
 type Remittance = typeof remittances.$inferSelect;
 
-/** Combines filings and payments into one settlement for each authority. */
+/** Combines the filings and payments for each authority into one settlement, keyed by authority. */
 export function settlementsOf(rows: readonly Remittance[]): ReadonlyMap<Authority, Settlement> {
   const done = [...Map.groupBy(rows, ({ to }) => to)].map(([to, own]): [Authority, Settlement] => {
     const payments = own.filter(({ what }) => what === "paid");
@@ -76,8 +79,8 @@ export function settlementsOf(rows: readonly Remittance[]): ReadonlyMap<Authorit
 }
 
 /**
- * Calculates the amounts owed to authorities for the slips of a month. Tax on fees is due from the
- * day of payment, for which the pay day of the month's latest run is used.
+ * Calculates the amounts owed to authorities for the slips of a month. The due day of tax on fees depends on the day
+ * of payment; the latest pay day of the month's runs is used for it.
  */
 export function owedIn(month: Month, slips: readonly PaidSlip[], leavers: readonly LeaverOnReturns[]): readonly Owed[] {
   const paidOn = slips

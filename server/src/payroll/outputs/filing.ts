@@ -23,7 +23,9 @@ export function notFiledApart<Placed>(
   return apart.size === 0 ? all : all.filter((one) => !apart.has(branchOf(one) ?? ""));
 }
 
-/** Returns the employer under whose PIN an employee's month is filed, by the branch on the slip. */
+/**
+ * A function that takes the branch on an employee's slip and returns the employer under whose PIN the slip is filed.
+ */
 export type EmployerOf = (branchId: string | null) => Employer;
 
 /** Reads the employers of a company, and returns a function that looks them up by branch. */

@@ -42,8 +42,8 @@ async function leaversOnReturns(tx: Tx, company: Filer, month: Month): Promise<r
 }
 
 /**
- * Returns the former employees with loans to include in a query for the slips of a month: all of
- * them, or only the employee in the query; empty for a query about one run.
+ * Returns the former employees with loans who belong in a list of a month's slips. If the query names an employee,
+ * only that employee is returned. Empty if the query is about one run.
  */
 export async function leaversOf(
   tx: Tx,

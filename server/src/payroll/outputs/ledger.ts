@@ -113,8 +113,8 @@ type Placed = {
 };
 
 /**
- * Returns the sort key of a ledger line: debits first, then by account, text, branch and
- * department.
+ * Returns a text by which ledger lines are sorted: debits before credits, and then in order of account, text, branch
+ * and department.
  */
 function placeOf({ debit, account, memo, place, department = "" }: Placed) {
   return JSON.stringify([debit > 0 ? 0 : 1, account, memo, place ?? "", department]);

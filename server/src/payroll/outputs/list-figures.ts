@@ -164,8 +164,8 @@ async function totalsOf(
 }
 
 /**
- * The amounts that a row has in addition to its figures: the amount to pay with its sign and, if
- * the list shows it, the amount paid by employee.
+ * The SQL amounts that a row shows in addition to its figures: the amount to pay, the sign of this amount and, if the
+ * list shows it, the amount that each employee was paid.
  */
 type Amounts = {
   readonly pays: SQL<number>;
@@ -174,8 +174,8 @@ type Amounts = {
 };
 
 /**
- * Builds a subquery for the amounts that employees received from some runs, in cents. It includes
- * every confirmed payment, also of runs that were reversed later.
+ * Builds a subquery that returns the amount in cents that each employee received from some runs. It includes every
+ * confirmed payment, also of runs that were reversed later.
  */
 function paidBy(tx: Tx, { companyId }: CompanyRef, { paying }: Asked, kind: RunKind | undefined) {
   return tx

@@ -152,8 +152,8 @@ function listedPerson(
 }
 
 /**
- * The current details of payees: the account of the payee by element id, and the employee's membership number by
- * employee and element id.
+ * The current details of payees. `accounts` has the account of the payee, keyed by element id. `members` has the
+ * employee's membership number, keyed by employee id and element id.
  */
 type Payees = { readonly accounts: ReadonlyMap<string, string>; readonly members: ReadonlyMap<string, string> };
 

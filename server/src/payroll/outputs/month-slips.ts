@@ -74,7 +74,8 @@ export type WhoseSlip = {
 };
 
 /**
- * Returns the employees whose slips a query would read, sorted by name, without the slips.
+ * Returns the month of a query, and the employees whose slips the query would read, sorted by name. Does not read the
+ * slips.
  * @throws Refusal 404 for an unknown run.
  */
 export async function whoseSlips(
@@ -115,7 +116,7 @@ const PEOPLE_AT_ONCE = 250;
  */
 export type SomeSlips = { readonly kind?: RunKind | undefined; readonly onReturns?: boolean | undefined };
 
-/** The result of reading slips in parts: the month, and the converted slips in order. */
+/** The result of reading slips in parts: the month, and the converted slips, sorted by the name of the employee. */
 export type MadeInSlices<Value> = { readonly month: string | undefined; readonly made: readonly Value[] };
 
 /**

@@ -16,11 +16,10 @@ type Question = { readonly month?: string | undefined; readonly open?: boolean |
 type ObligationsWork = { readonly services: Pick<Services, "database">; readonly actor: Filer };
 
 /**
- * Returns the liabilities of a month's approved payrolls to the authorities, with their due dates,
- * filings and payments. Reads in short transactions. The head company files and pays for all
- * branches without a tax PIN of their own. Such a branch sees its share, which counts as paid when
- * the whole liability is paid. With `open`, also returns amounts of other months that are not yet
- * filed and paid.
+ * Returns the liabilities of a month's approved payrolls to the authorities, with their due dates, filings and
+ * payments. Reads in short transactions. The head company files and pays for all branches without a tax PIN of their
+ * own. A branch without a tax PIN sees its share of each liability, which counts as paid when the whole liability is
+ * paid. With `open`, also returns amounts of other months that are not yet filed and paid.
  */
 export async function listObligations({ services, actor }: ObligationsWork, { open = false, ...question }: Question) {
   const { month, owed, done } = await obligationsIn(services, actor, question);
@@ -60,8 +59,8 @@ async function obligationsIn({ database }: Pick<Services, "database">, actor: Fi
 }
 
 /**
- * Returns the settlement of the whole company's liabilities as a branch may see it: without
- * amounts, because they include other branches.
+ * Returns how far the whole company has settled its liabilities of a month, keyed by authority, in a form that a
+ * branch may see: whether each is filed and fully paid. Amounts are left out, because they include other branches.
  */
 async function settledByAll(services: Pick<Services, "database">, { companyId }: Filer, month: string) {
   const all = await obligationsIn(services, { companyId, scope: { companyId, branchId: null } }, { month });

@@ -62,7 +62,7 @@ export type Posted = {
   readonly elements: SnapshotLaw["elements"];
 };
 
-/** Returns the entries that payrolls posted for the employees of an employer, by month. */
+/** Returns the entries that payrolls posted for the employees of an employer, keyed by month. */
 export async function postedIn(
   tx: Tx,
   filer: Filer,

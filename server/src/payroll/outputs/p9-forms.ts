@@ -50,8 +50,8 @@ export async function listP9Forms(call: Call, question: Question) {
 }
 
 /**
- * Returns the employees on the filer's tax deduction cards of a year, by name, with their months of
- * pay and the year's totals.
+ * Returns the employees on the filer's tax deduction cards of a year, sorted by name, with their months of pay and the
+ * year's totals.
  */
 export async function p9Rows(tx: Tx, actor: Filer, year: number): Promise<readonly ListRow[]> {
   const all = await monthsOfYear(tx, actor, year);
@@ -115,8 +115,8 @@ export async function p9FormsOf(
 }
 
 /**
- * Like `p9FormsOf` for several employees, by id. The number of SQL queries does not depend on the
- * number of employees.
+ * Returns the tax deduction cards of several employees, keyed by employee id; otherwise like `p9FormsOf`. The number
+ * of SQL queries does not depend on the number of employees.
  */
 export async function p9FormsOfPeople(
   tx: Tx,

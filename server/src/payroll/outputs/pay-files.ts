@@ -13,7 +13,7 @@ import type { SlipsQuestion } from "./month-slips.ts";
 import { nssfWorkbook } from "./nssf-workbook.ts";
 
 /**
- * The list names in file names that differ from those in the API: the file of the list `nhif` is
+ * The names that lists have in file names, for lists with a different name in the API: the file of the list `nhif` is
  * called `shif`.
  */
 const FILE_NAMES: Readonly<Partial<Record<PayListName, string>>> = { nhif: "shif" };

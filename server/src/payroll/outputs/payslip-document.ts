@@ -135,8 +135,8 @@ function isShown({ counts, element }: Line, elements: SnapshotLaw["elements"]): 
 }
 
 /**
- * Returns the text for a payslip line. A tax band includes its rate, and fringe benefit tax the
- * loan that it is for.
+ * Returns the text for a payslip line. The line of a tax band includes the rate of the band. The line of fringe
+ * benefit tax includes the name of the loan.
  */
 function nameOf({ code, name, rate }: Line): string {
   if (code === "paye.band" && rate !== undefined) return `${name}, ${rate / 10_000} %`;

@@ -172,8 +172,8 @@ async function slipDocumentOf(tx: Tx, actor: Sender, slip: PaidSlip, services: O
 type Opening = Pick<Services, "vault" | "clock">;
 
 /**
- * Returns slips of one run or month as documents, in order. The number of SQL queries does not
- * depend on the number of slips. Leaves out employees whose record no longer exists.
+ * Returns slips of one run or month as documents, in the order of the slips. The number of SQL queries does not depend
+ * on the number of slips. Leaves out employees whose record no longer exists.
  */
 export async function slipDocumentsOf(
   tx: Tx,
@@ -234,8 +234,8 @@ function paidKey({ snapshotId, employeeId }: Pick<PaidSlip["kept"], "snapshotId"
 }
 
 /**
- * Returns the accounts and phones to which each slip was paid, and the cents that M-Pesa pay
- * carried over from the previous pay or to the next one.
+ * Returns the accounts and phones to which each slip was paid, and the cents that M-Pesa payments added from the
+ * previous pay or left for the next pay.
  */
 async function paidToOf(tx: Tx, { companyId }: Sender, slips: readonly PaidSlip[]) {
   const ids = slips.map(({ kept }) => kept.employeeId);
@@ -266,8 +266,8 @@ function paidPlaces(pays: number, parts: readonly (typeof payments.$inferSelect)
 }
 
 /**
- * Reads how each employee opens emailed documents. The employee's own password takes precedence
- * over the company's settings for the month.
+ * Reads the settings for opening emailed documents, and returns a function that says how an employee opens them. An
+ * employee's own password takes precedence over the company's settings for the month.
  */
 async function locksIn(
   tx: Tx,

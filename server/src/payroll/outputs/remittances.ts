@@ -173,7 +173,7 @@ async function postOfLeavers(
 type Owing = { readonly branchId: string | null; readonly slip: Payslip };
 type Part = OfBranch & { readonly to: PostingKey };
 
-/** Returns the liability to an authority, split by account and branch. */
+/** Returns the liability to an authority as one amount for each combination of account and branch. */
 function owedParts(to: Authority, owing: readonly Owing[], elementOf: (ref: string) => string): readonly Part[] {
   const owed = new Map<string, Part>();
   for (const { branchId, slip } of owing) {

@@ -19,8 +19,8 @@ type FileType = (typeof PAY_FILE_TYPES)[number];
 const MOST_MONTHS = 24;
 
 /**
- * Explains why net pay differs between two months, by employee and in total. The causes add up to
- * each change, to the cent.
+ * Explains why net pay differs between two months, for each employee and in total. The amounts of the causes add up
+ * exactly to the change in net pay.
  * @throws Refusal 422 for a month compared with itself.
  */
 export async function readVariance(
@@ -111,9 +111,8 @@ function varianceTable(month: string, against: string, people: readonly Compared
 }
 
 /**
- * Returns the amounts of a pay element by employee and month, whether paid or deducted.
- * @throws Refusal 404 for an unknown element; 422 if the months are in the wrong order or cover
- * more than two years.
+ * Returns the amounts that a pay element paid to, or deducted from, each employee in each month of a range.
+ * @throws Refusal 404 for an unknown element; 422 if the months are in the wrong order or cover more than two years.
  */
 export async function readElementVariance(
   work: Work,

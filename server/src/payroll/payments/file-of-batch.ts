@@ -158,7 +158,7 @@ function attemptPage(tx: Tx, run: Run, batchId: string, most: number, after: Pla
     .limit(most);
 }
 
-/** Returns the payments for a page of attempts, by employee and part. */
+/** Returns the payments that belong to a page of attempts, keyed by employee and part. */
 async function paymentsOfPage(tx: Tx, run: Run, page: readonly PlaceOfPayment[]) {
   const { snapshotId } = run;
   const [first, last] = [page[0], page.at(-1)];

@@ -27,7 +27,7 @@ type Asked = {
   readonly proof?: { readonly password?: string | undefined } | undefined;
 };
 
-/** The kinds of destinations that a payment method can pay to. */
+/** For each payment method, the kinds of destinations that it can pay to. */
 const KINDS: Readonly<Record<Rail, readonly Kind[]>> = {
   bank_file: ["bank"],
   mpesa_file: ["mpesa"],

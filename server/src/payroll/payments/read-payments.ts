@@ -16,14 +16,20 @@ const PAYMENTS_AT_ONCE = 1_000;
  */
 const MOST_READINGS = 3;
 
-/** A stored payment without its full account or phone number, and its state with all attempts. */
+/**
+ * A stored payment without its full account or phone number, together with its current state and all attempts to make
+ * it.
+ */
 export type KeptPayment = {
   readonly row: Pick<typeof payments.$inferSelect, "employeeId" | "part" | "branchId" | "amount" | "kind" | "shownTo">;
   readonly payment: Payment;
   readonly attempts: readonly (typeof paymentAttempts.$inferSelect)[];
 };
 
-/** The position of a payment in the order of employee and part; a page begins after it. */
+/**
+ * Identifies a payment by employee and part of pay. Payments are sorted in this order, and a page of payments begins
+ * after such a value.
+ */
 export type PlaceOfPayment = { readonly employeeId: string; readonly part: number };
 /**
  * A function that reads a page of data about a run's payments, sorted by employee and part, after a

@@ -9,8 +9,8 @@ import { PAID_BY_RUN, RECEIVED } from "./joins.ts";
 import { paymentAttempts, payments } from "./tables.ts";
 
 /**
- * Returns the money, in cents by employee id, that employees received for a month from runs that
- * were reversed later. A new run of the month deducts it first.
+ * Returns the money in cents that employees received for a month from runs that were reversed later, keyed by employee
+ * id. A new run of the month deducts this money first.
  */
 export async function receivedUnderReversed(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function receivedUnderReversed(
 }
 
 /**
- * Returns the employees who received money for a month from a reversed run and are in no later run
- * of the month, so that the money is not settled. The result has the reversed run by employee id.
+ * Returns the employees who received money for a month from a reversed run and who are in no later run of the month,
+ * so that the money is not settled. Each has the fields that name the reversed run.
  */
 export async function unsettledIn(
   tx: Tx,

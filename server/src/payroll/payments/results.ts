@@ -228,7 +228,7 @@ function keyOf(person: string, part: number): string {
   return `${part} ${person}`;
 }
 
-/** Sums the amounts that moved, by the employees' branch. */
+/** Returns the amount of each changed payment, with the branch of the employee. */
 function amountsOf(changed: readonly { readonly before: KeptPayment }[]): readonly OfBranch[] {
   return changed.map(({ before: { row } }) => {
     const place = row.branchId === null ? {} : { branch: row.branchId };

@@ -18,9 +18,9 @@ export type CorrectionOfMonth = {
   readonly month: Month;
   readonly facts: DatedFacts;
   /**
-   * The references of elements that are not recalculated: those that did not change, and those with
-   * a total. An element with a total continues until the total is reached, so a single month never
-   * owes a missed part.
+   * The references of elements that are not recalculated: elements that did not change, and elements with a total. An
+   * element with a total continues in later months until the total is reached, so an amount missed in one month is not
+   * owed as arrears.
    */
   readonly kept: readonly string[];
   /**
@@ -78,7 +78,7 @@ function isCorrectable(element: Element): element is Earning {
 }
 
 /**
- * Returns whether an element is basic pay or recurring, by its reference. References of monthly
+ * Returns whether an element is basic pay or a recurring element, which its reference shows. References of monthly
  * entries, overtime and days worked have an additional part after a dot.
  */
 function isRecurring({ ref }: Element): boolean {
@@ -99,8 +99,8 @@ function withDaysOf(then: Employee, now: Employee): Employee {
 }
 
 /**
- * Gives arrears a reference of their own, so that a run that replaces regular pay does not replace
- * the arrears.
+ * Returns arrears with a reference that differs from the reference of regular pay, so that a run that replaces regular
+ * pay does not replace the arrears.
  */
 function named(earning: Earning): Earning {
   const month = earning.arrearsOf === undefined ? "" : formatMonth(earning.arrearsOf);

@@ -37,10 +37,9 @@ export type ProposedLine = Pick<FinalLine, "kind" | "certain" | "sentence"> & {
 };
 
 /**
- * Returns the lines that departures propose for a final run, by employee. The lines are calculated
- * from the records each time, so they follow changes of the departure. Amounts that an earlier
- * final run of the same employment paid in another month are left out. A value in the muster roll
- * replaces the proposal.
+ * Returns the lines that departures propose for a final run, keyed by employee id. The lines are calculated from the
+ * records each time, so they follow changes of the departure. Amounts that an earlier final run of the same employment
+ * paid in another month are left out. A value in the muster roll replaces the proposal.
  */
 export async function proposedLines(
   tx: Tx,
@@ -64,8 +63,8 @@ export async function proposedLines(
 }
 
 /**
- * Returns the proposed values for the muster roll by element, in cents. Lines without an element or without a positive
- * amount are left out.
+ * Returns the proposed values for the muster roll in cents, keyed by element id. Lines without an element or without a
+ * positive amount are left out.
  */
 export function proposedValues(lines: readonly ProposedLine[]): Readonly<Record<string, number>> {
   const values: Record<string, number> = {};
@@ -148,10 +147,7 @@ function elementFor({ byId }: Pick<Frame, "byId">, kind: FinalLine["kind"]): Kep
 
 type Leaving = Awaited<ReturnType<typeof finalLinesIn>>;
 
-/**
- * Returns the amounts that final runs of other months paid for the same employment, by employee and
- * element.
- */
+/** Returns the amounts that final runs of other months paid for the same employment, keyed by employee and element. */
 async function paidElsewhere(tx: Tx, company: CompanyRef, run: Run, leaving: Leaving) {
   const found = new Map<string, Cents>();
   if (leaving.size === 0) return found;

@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { RunInMonth } from "../runs/frame.ts";
 
 /**
- * Returns the days of leave that are not fully paid, by employee. Empty for runs that do not pay
- * the whole month.
+ * Returns the absences of employees on leave that is not fully paid, keyed by employee id. Empty for runs that do not
+ * pay the whole month.
  */
 export async function leaveIn(
   tx: Tx,

@@ -5,8 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { RunInMonth } from "../runs/frame.ts";
 
 /**
- * Returns the loan instalments in a run's month, by employee. Empty for an off-cycle run, which
- * deducts none.
+ * Returns the loan instalments in a run's month, keyed by employee id. Empty for an off-cycle run, which deducts none.
  */
 export async function loansIn(
   tx: Tx,
@@ -18,8 +17,8 @@ export async function loansIn(
 }
 
 /**
- * Returns the taxable pay that employees received outside payroll and that is taxed in the month of a run, by
- * employee. Empty for an off-cycle or reversal run, which taxes no such pay.
+ * Returns the taxable pay that employees received outside payroll and that is taxed in the month of a run, keyed by
+ * employee id. Empty for an off-cycle or reversal run, because these runs do not tax this pay.
  */
 export async function paidElsewhereIn(
   tx: Tx,

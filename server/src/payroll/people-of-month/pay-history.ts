@@ -14,23 +14,25 @@ import { type Corrections, elementsThen, readCorrections } from "./read-correcti
 
 /** The effects of other payrolls on the pay of the given employees. */
 export type PayHistory = {
-  /** The approved runs of the month before this one, by employee. */
+  /** The runs of the month that were approved before this run, with the employee's entries, keyed by employee id. */
   readonly earlier: ReadonlyMap<string, EarlierOfPerson>;
   /** The ids of employees in another payroll of the month that is not approved yet. */
   readonly elsewhere: ReadonlySet<string>;
-  /** Money received from a reversed payroll of the month, in cents by employee. */
+  /**
+   * The money in cents that employees received from a payroll of the month that was reversed, keyed by employee id.
+   */
   readonly received: ReadonlyMap<string, Cents>;
-  /** The cents of PAYE that rounding left over last month, by employee. */
+  /** The cents of PAYE that rounding left over last month, keyed by employee id. */
   readonly carriedPaye: ReadonlyMap<string, Cents>;
   /**
-   * The amount that earlier months paid or deducted for each assigned element with a total, in cents, by the id of the
-   * assignment.
+   * The amounts in cents that earlier months paid or deducted for assigned elements with a total, keyed by assignment
+   * id.
    */
   readonly totals: ReadonlyMap<string, Cents>;
   readonly corrections: Corrections;
-  /** The elements that employees had in each month that is corrected, by month and employee. */
+  /** The elements that employees had in each month to correct, keyed by month and then by employee id. */
   readonly heldThen: ReadonlyMap<string, ReadonlyMap<string, readonly HeldElement[]>>;
-  /** Later payrolls that paid arrears for this month, by employee. */
+  /** The later payrolls that paid arrears for this month, keyed by the id of the employee. */
   readonly paidLate: ReadonlyMap<string, Run>;
 };
 

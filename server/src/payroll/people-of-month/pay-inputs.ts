@@ -18,12 +18,12 @@ import { loansIn, paidElsewhereIn } from "./loans-in-month.ts";
 /** A stored row of the muster roll. */
 export type MusterRow = typeof musterRows.$inferSelect;
 
-/** Muster-roll rows that are entered but not saved, by employee. They replace the saved rows. */
+/** Muster-roll rows that a user has entered but not saved, keyed by employee id. They replace the saved rows. */
 export type TypedMuster = ReadonlyMap<string, MusterRow>;
 
 /**
- * The inputs of the given employees' pay in a month, by employee: monthly entries, recurring
- * elements, work, absence, loans and final dues.
+ * The inputs of the given employees' pay in a month, in maps keyed by employee id: monthly entries, recurring
+ * elements, work, absence, loans, taxable pay received outside payroll, and final dues.
  */
 export type PayInputs = {
   readonly muster: ReadonlyMap<string, MusterRow>;

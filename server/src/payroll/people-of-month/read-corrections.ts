@@ -27,18 +27,17 @@ type Paid = Run & { readonly snapshotId: string };
 type Snapshot = { readonly law: SnapshotLaw; readonly people: number; readonly at: number };
 
 /**
- * The past months to compare with current records, by employee, and the law under which each was
- * calculated.
+ * The past months to compare with current records, keyed by employee id, and a function that returns the law under
+ * which each month was calculated.
  */
 export type Corrections = {
   readonly of: ReadonlyMap<string, readonly MonthToCorrect[]>;
   /**
-   * Returns the law and the time of a month's calculation. It is the calculation of the run that
-   * paid the employee, otherwise that of the month's first regular run; undefined if there was
-   * none.
+   * Returns the snapshot that has the law and the time of a month's calculation. It is the snapshot of the run that
+   * paid the employee, or else that of the month's first regular run; undefined if there was none.
    */
   readonly computedBy: (one: MonthToCorrect) => Snapshot | undefined;
-  /** The arrears that later slips have already paid to each employee, for any month. */
+  /** The arrears that later slips have already paid to employees, for any month, keyed by employee id. */
   readonly already: ReadonlyMap<string, readonly Earning[]>;
 };
 
@@ -88,8 +87,8 @@ type Changes = {
 type SetElement = { readonly from: string; readonly at: number };
 
 /**
- * Finds the employees with a change that takes effect before the run's month. Returns the changes
- * and the earliest affected month by employee; employees without such a change are absent.
+ * Returns the changes of employees that take effect before the run's month, with the earliest affected month, keyed by
+ * employee id. Employees without such a change are absent.
  */
 async function changesOf(tx: Tx, company: CompanyRef, run: Run, ids: readonly string[]) {
   const firstDay = `${run.month}-01`;
@@ -159,7 +158,7 @@ function isChangedAfter({ people, elements }: Changes, month: string, by: Snapsh
   return isWritten || elements.some(({ from, at }) => from <= month && at >= by.at);
 }
 
-/** Returns the arrears lines of the given slips, by employee. */
+/** Returns the arrears lines on the given slips, keyed by employee id. */
 function arrearsIn(slips: readonly MonthSlipOfPerson[]): ReadonlyMap<string, readonly Earning[]> {
   const found = new Map<string, Earning[]>();
   for (const { kept } of slips) {

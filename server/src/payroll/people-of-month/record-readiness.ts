@@ -27,8 +27,8 @@ export function recordReadiness(person: PersonForMonth, day: Day) {
 }
 
 /**
- * Returns the end dates of the contract, of the disability exemption and of its certificate, if
- * known.
+ * Returns the known end dates of an employee: the end of the contract, the end of the disability exemption, and the
+ * first day on which a document that proves a tax relief claim expires.
  */
 function endingIn({ place, facts, evidenceEnds }: PersonForMonth) {
   const { disability } = facts;

@@ -17,8 +17,8 @@ const COLUMNS: readonly SheetColumn<Key>[] = [
 const MOST_ROWS = 10_000;
 
 /**
- * Reads new basic pay by payroll number from an uploaded sheet. Employees without a new amount do
- * not change.
+ * Reads new basic pay from an uploaded sheet. Each row names its employee by payroll number. Employees without a new
+ * amount are left out and do not change.
  */
 export function basicPayOfSheet(grids: readonly Grid[]): Result<{
   readonly rows: readonly { readonly row: number; readonly number: string; readonly basic: Cents }[];

@@ -43,9 +43,8 @@ type Cells = readonly [
 ];
 
 /**
- * Returns the elements that apply in a month, by employee. The query returns the elements of an
- * employee as one JSON text, because the embedded database reads one text much faster than many
- * cells.
+ * Returns the elements that apply to the given employees in a month, keyed by employee id. The query returns the
+ * elements of an employee as one JSON text, because the embedded database reads one text much faster than many cells.
  */
 export async function elementsOfPeople(
   tx: Tx,
@@ -80,8 +79,8 @@ function heldElement(
 }
 
 /**
- * Converts an assigned element for the engine; undefined if the pay element is not active.
- * @param totals the amounts in cents that earlier months deducted or paid, by assignment.
+ * Converts an assigned element for the engine. Returns an empty list if the pay element is not active.
+ * @param totals the amounts in cents that earlier months deducted or paid, keyed by assignment id.
  */
 export function personElement(
   held: HeldElement,

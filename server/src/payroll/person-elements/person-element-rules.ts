@@ -38,7 +38,7 @@ export function key(actor: Actor, id: string, employeeId: string, elementId: str
 }
 
 /**
- * Refuses a missing or unsuitable value, and invalid months.
+ * Refuses an assignment of an inactive element, with a missing or unsuitable value, or with invalid months.
  * @throws Refusal 422.
  */
 export function requireWritten(element: KeptElement, written: Written, firstOpen: string | undefined): void {

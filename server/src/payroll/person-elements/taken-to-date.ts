@@ -10,8 +10,8 @@ import { payrollRuns, slips } from "../runs/tables.ts";
 import type { HeldElement } from "./elements-of-people.ts";
 
 /**
- * Returns the amounts in cents that months before the given month paid or deducted for elements
- * with a total, by assignment id.
+ * Returns the amounts in cents that months before the given month paid or deducted for elements with a total, keyed by
+ * assignment id.
  */
 export async function takenBefore(
   tx: Tx,
@@ -23,8 +23,8 @@ export async function takenBefore(
 }
 
 /**
- * Returns the amounts in cents that months up to and including the given month paid or deducted for
- * elements with a total, by assignment id.
+ * Returns the amounts in cents that months up to and including the given month paid or deducted for elements with a
+ * total, keyed by assignment id.
  */
 export async function takenOf(
   tx: Tx,
@@ -46,8 +46,9 @@ export async function takenOf(
 }
 
 /**
- * Divides the amounts that slips deducted for one element between the employee's assignments of it.
- * With two open assignments, such as overpayments of two months, the earlier one is repaid first.
+ * Divides the amounts that slips deducted for one element among the employee's assignments of this element. If two
+ * assignments apply in a month, such as the recovery of overpayments from two months, the earlier assignment is repaid
+ * first.
  */
 function shareOut(own: readonly HeldElement[], slips: readonly MonthSlipOfPerson[], taken: Map<string, Cents>): void {
   const [{ employeeId, elementId } = { employeeId: "", elementId: "" }] = own;
