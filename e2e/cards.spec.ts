@@ -85,6 +85,22 @@ test(
       await lookAt(page, info, "a card with a payment");
     });
 
+    await test.step("the payment is a draft expense of its holder, which the card has paid", async () => {
+      const card = page.url();
+      await page.goto(paths.expenses());
+      await page.getByRole("button", { name: "Total Westlands", exact: true }).click();
+      await expect(page.getByText("This was paid by card.")).toBeVisible();
+      await expect(page.getByText(/^•••• \d{4}$/)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+      await lookAt(page, info, "the draft expense of a card payment");
+      await page.getByRole("button", { name: "Edit" }).click();
+      const drawer = page.getByRole("dialog");
+      await expect(drawer.getByLabel("Amount")).toBeDisabled();
+      await expect(drawer.getByText(/has paid this amount\. It is not paid to you\.$/)).toBeVisible();
+      await lookAt(page, info, "a card payment to sort");
+      await page.goto(card);
+    });
+
     await test.step("declined above its limit, and once it is frozen", async () => {
       const above = await pay(page, "3000.01", "Naivas");
       await above.getByRole("button", { name: "Try the payment" }).click();
@@ -106,6 +122,19 @@ test(
       await expect(recent.getByText("Card payment")).toBeVisible();
       await expect(recent.getByText("Completed").first()).toBeVisible();
       await lookAt(page, info, "the wallet of a cardholder");
+    });
+
+    await test.step("the days after which a missing receipt locks a card, set by the owner", async () => {
+      await become(page, owner, paths.cards());
+      await page.getByRole("button", { name: "Receipt rule" }).click();
+      const drawer = page.getByRole("dialog", { name: "Receipts of card payments" });
+      await drawer.getByLabel("Days until a card is locked").fill("100");
+      await drawer.getByRole("button", { name: "Save" }).click();
+      await expect(drawer.getByText("Enter at most 60 days.")).toBeVisible();
+      await drawer.getByLabel("Days until a card is locked").fill("10");
+      await lookAt(page, info, "the receipt rule of cards");
+      await drawer.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("A card is locked once a payment has had no receipt for 10 days.")).toBeVisible();
     });
 
     await test.step("its limits changed, and then closed, by the owner", async () => {

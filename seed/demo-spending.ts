@@ -7,11 +7,12 @@ import type { Services } from "../server/src/platform/services.ts";
 import { budgetSubject } from "../server/src/spending/budgets/budget-subject.ts";
 import { createBudget } from "../server/src/spending/budgets/budgets.ts";
 import { createCategory } from "../server/src/spending/categories/categories.ts";
+import { expenseCategories } from "../server/src/spending/categories/tables.ts";
 import { expenseSubject } from "../server/src/spending/expenses/expense-subject.ts";
 import { createExpense } from "../server/src/spending/expenses/expenses.ts";
 import { payExpense } from "../server/src/spending/expenses/pay-expense.ts";
 import { submitExpense } from "../server/src/spending/expenses/submit-expense.ts";
-import { expenses } from "../server/src/spending/expenses/tables.ts";
+
 import { createPolicy } from "../server/src/spending/policies/expense-policies.ts";
 import { lockPayment } from "../server/src/wallet/payments/find-payment.ts";
 import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
@@ -67,7 +68,7 @@ const PAID: readonly ProviderAnswer[] = [{ kind: "acknowledged", ids: {} }];
  */
 export async function hasSpending({ database, config }: Services, companyId: string): Promise<boolean> {
   if (newWalletMode(config) !== "simulated") return true;
-  return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(expenses))) > 0;
+  return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(expenseCategories))) > 0;
 }
 
 /**

@@ -12,6 +12,7 @@ import { withdrawMoney } from "../server/src/wallet/payments/move-money.ts";
 import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
 import { createPayment } from "../server/src/wallet/payments/payments.ts";
 import { applyAnswer } from "../server/src/wallet/providers/apply-answer.ts";
+import { chooseBankRail } from "../server/src/wallet/rails/bank-rail.ts";
 import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
 import { requireRail } from "../server/src/wallet/rails/instances.ts";
 import { reconcileLines } from "../server/src/wallet/reconciliation/reconcile-lines.ts";
@@ -79,6 +80,12 @@ export async function useDemoWallet(work: Work, { second, employee, preparer }: 
     paid("SKQ9B6Z4TC"),
   );
   await approve(await prepare({ destination: wrong, amount: 4_500, reason: "Repair of a tap" }), DECLINED);
+  await inCall(work, (call) => chooseBankRail(call, { bank_rail: "tingg" }));
+  const builders = { kind: "bank", name: "Otieno Builders", bank_code: "68", account_number: "0140298113377" } as const;
+  await approve(
+    await prepare({ destination: builders, amount: 950.5, reason: "Hinges of the cold store's door" }),
+    paid("TG402981133"),
+  );
   await prepare({ destination: stationer, amount: 12_850, reason: "Stationery for the office" });
   const request = (amount: number, reason: string) =>
     inCall(by(employee), async (call) => (await requestMoney(call, { amount, reason }, mode)).data.id);

@@ -26,7 +26,15 @@ export const PageSize = z
 export const Search = z.string().trim().max(120).optional();
 
 /** The total number of rows in a list, with the page number and page size. */
-export const PageMeta = z.object({ total: z.number().int(), page: z.number().int(), size: z.number().int() });
+export const PageMeta = z.object({
+  total: z.number().int(),
+  page: z.number().int(),
+  size: z.number().int(),
+  has_more: z
+    .boolean()
+    .optional()
+    .describe("True where there are more rows than `total`: very long lists are counted only so far."),
+});
 
 /** A sort order: the name of a column, preceded by a minus for descending order. */
 export type Sort<Name extends string> = Name | `-${Name}`;

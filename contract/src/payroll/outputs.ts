@@ -155,6 +155,16 @@ export const payslips = {
     .output(
       z.object({
         data: ShownSlip.nullable(),
+        payments: z
+          .array(
+            z.object({
+              amount: Amount,
+              where: z.string().describe("The end of the account or phone."),
+              label: z.string(),
+              receipt: z.string().nullable(),
+            }),
+          )
+          .describe("The parts in which it is paid."),
         months: z.array(z.object({ month: Month, net: Amount, pay_day: ShownDay })).describe("The newest first."),
       }),
     ),

@@ -101,3 +101,9 @@ export const CARD_REPLACE_REASONS = {
   damaged: "Damaged",
   expired: "Expired",
 } as const;
+
+/** Why Hazina itself locks a card: receipts of its payments are missing. */
+export const CARD_LOCKS = ["receipts"] as const;
+
+/** The days for which a holder may use a locked card once more. */
+export const SNOOZE_DAYS = 7;

@@ -17,6 +17,7 @@ import {
   CARD_CATEGORIES,
   CARD_DECLINES,
   CARD_KINDS,
+  CARD_LOCKS,
   CARD_PAYMENT_STATES,
   CARD_REPLACE_REASONS,
   CARD_STATES,
@@ -85,10 +86,14 @@ const Card = z.object({
   decided_by: z.string().nullable(),
   comment: z.string().nullable().describe("The reason of a rejection."),
   frozen_by: z.string().nullable(),
+  lock: z.enum(CARD_LOCKS).nullable().describe("Why Hazina has locked it: receipts of its payments are missing."),
+  snoozed_until: Time.nullable().describe("The end of its one extension."),
   replaces: z.object({ id: Id, reason: z.string() }).nullable(),
   created_at: Time,
   actions: z
-    .array(z.enum(["activate", "freeze", "unfreeze", "close", "replace", "limits", "change_order", "try_payment"]))
+    .array(
+      z.enum(["activate", "freeze", "unfreeze", "close", "replace", "limits", "change_order", "try_payment", "snooze"]),
+    )
     .describe("What the caller may do with it now."),
   version: z.number().int(),
 });
@@ -234,6 +239,45 @@ export const cards = {
   })
     .input(z.object({ id: Id }))
     .output(Changed),
+  snooze: operation({
+    ...own,
+    method: "POST",
+    path: "/cards/{id}/snooze",
+    title: "Use a locked card for seven more days",
+    description: "Once, by its holder, where it is locked because receipts are missing.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Changed),
+  settings: operation({
+    tag,
+    ability: "View Cards",
+    scope: "head",
+    writes: false,
+    method: "GET",
+    path: "/cards/settings",
+    title: "Read the settings of cards",
+  })
+    .input(z.object({}))
+    .output(z.object({ data: z.object({ receipt_days: z.number().int() }) })),
+  changeSettings: operation({
+    tag,
+    ability: "Manage Cards",
+    scope: "head",
+    method: "PUT",
+    path: "/cards/settings",
+    title: "Change the settings of cards",
+    description: "`receipt_days` is the days within which a payment needs its receipt; with 0 no card is locked.",
+  })
+    .input(
+      z.object({
+        receipt_days: z
+          .number({ error: "Enter the number of days." })
+          .int("Enter whole days.")
+          .min(0, "Enter 0 or more days.")
+          .max(60, "Enter at most 60 days."),
+      }),
+    )
+    .output(Message),
   close: operation({
     ...manage,
     method: "POST",

@@ -10,6 +10,7 @@ import { budgetSubject } from "./budgets/budget-subject.ts";
 import { cardBudgetRefuses, chargeCardBudget } from "./budgets/card-budget.ts";
 import { carryBudgets } from "./budgets/carry-budgets.ts";
 import { raiseSubject } from "./budgets/raise-budget.ts";
+import { draftCardExpense, lowerCardExpense, sweepReceiptLocks } from "./expenses/card-expense.ts";
 import { expenseSubject } from "./expenses/expense-subject.ts";
 import { expenseSettlement } from "./expenses/pay-expense.ts";
 import { pettyCashSubject } from "./petty-cash/float-subject.ts";
@@ -25,6 +26,7 @@ export const spending: Domain = {
   liveTopics: SPENDING_TOPICS,
   jobs: [
     { queue: "budget-rollover", run: eachCompany(carryBudgets), sweepCron: EVERY_HOUR },
+    { queue: "card-receipts", run: eachCompany(sweepReceiptLocks), sweepCron: EVERY_HOUR },
     { queue: "advances-due", run: eachCompany(recoverAdvances), sweepCron: EVERY_MORNING },
   ],
   approvalSubjects: [
@@ -36,6 +38,6 @@ export const spending: Domain = {
     purchaseRequestSubject,
   ],
   settlements: [expenseSettlement, advanceSettlement, pettyCashSettlement],
-  offers: { budgetApprovers, spendingNames, cardBudgetRefuses, chargeCardBudget },
+  offers: { budgetApprovers, spendingNames, cardBudgetRefuses, chargeCardBudget, cardTaken: draftCardExpense, cardRefunded: lowerCardExpense },
   needs: ["settlements", "orderSuppliers", "invoicingNamesProject", "suppliersNameProject"],
 };

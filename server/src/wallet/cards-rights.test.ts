@@ -292,6 +292,7 @@ describe("the number of a card", () => {
     });
     expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, "reason"]);
     expect(JSON.stringify(refused.body)).not.toContain("1111");
+    await ask(owner, "PUT", "/wallet/bank-rail", { bank_rail: "tingg" });
     const bank = { kind: "bank", name: "Juma", bank_code: "01", account_number: "4111111111111111" };
     const payment = { destination: bank, amount: 100, reason: "Rent", submit: false };
     expect((await ask(owner, "POST", "/payments", payment)).status).toBe(200);

@@ -60,7 +60,7 @@ export const wallet: Domain = {
   closingChecks: [checkReconciliation],
   settlements: [paymentSettlement],
   offers: { moneyInWallets },
-  needs: ["settlements", "moneyArrived", "cardBudgetRefuses", "chargeCardBudget"],
+  needs: ["settlements", "moneyArrived", "cardBudgetRefuses", "chargeCardBudget", "cardTaken", "cardRefunded"],
   callbacks: (services, addressOf) =>
     callbackRoutes(services, addressOf)
       .route("/", cardCallbackRoutes(services))

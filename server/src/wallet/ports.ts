@@ -1,6 +1,6 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { Arrival } from "./books/note-arrival.ts";
-import type { CardCharge, OnCardCharge } from "./cards/card-charge.ts";
+import type { CardCharge, CardMovement, OnCardCharge } from "./cards/card-charge.ts";
 import type { Settlement } from "./transactions/settlements.ts";
 
 declare module "../platform/ports.ts" {
@@ -27,5 +27,9 @@ declare module "../platform/ports.ts" {
      * never refuses. Offered by `spending`.
      */
     chargeCardBudget(on: OnCardCharge, charge: CardCharge): Promise<void>;
+    /** Offered by `spending`: drafts the holder's expense for an amount that a merchant took. It never refuses. */
+    cardTaken(on: OnCardCharge, movement: CardMovement): Promise<void>;
+    /** Offered by `spending`: lowers the draft expenses of a payment by an amount given back. It never refuses. */
+    cardRefunded(on: OnCardCharge, movement: CardMovement): Promise<void>;
   }
 }

@@ -14,7 +14,8 @@ import { implement } from "@orpc/server";
 import { type Call, inCall, type Work } from "../platform/call.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { inCompany, inCompanyOnce, inCompanyTelling, keyedName, withWork } from "../platform/http/wiring.ts";
-import { activateCard, closeCard, freezeCard, limitCard, replaceCard, unfreezeCard } from "./cards/change-card.ts";
+import { changeCardSettings, readCardSettings } from "./cards/card-settings.ts";
+import { activateCard, closeCard, freezeCard, limitCard, replaceCard, snoozeCard, unfreezeCard } from "./cards/change-card.ts";
 import { changeOrder, orderCard } from "./cards/order-card.ts";
 import { listCardHolders, listCardOrders, listCardPayments, listCards, readCard } from "./cards/show-cards.ts";
 import { tryPayment } from "./cards/try-payment.ts";
@@ -161,6 +162,9 @@ export const walletRoutes = {
     activate: inCompany(ofCards.activate, activateCard),
     freeze: inCompany(ofCards.freeze, freezeCard),
     unfreeze: inCompany(ofCards.unfreeze, unfreezeCard),
+    snooze: inCompany(ofCards.snooze, snoozeCard),
+    settings: inCompany(ofCards.settings, readCardSettings),
+    changeSettings: inCompany(ofCards.changeSettings, changeCardSettings),
     close: inCompany(ofCards.close, closeCard),
     replace: inCompanyOnce(ofCards.replace, replaceCard),
     tryPayment: withWork(ofCards.tryPayment, tryPayment),

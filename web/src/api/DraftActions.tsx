@@ -6,7 +6,8 @@ type Answer = Promise<{ readonly message: string }>;
 
 type DraftActionsProps = {
   readonly texts: { readonly remove: string; readonly removeQuestion: string; readonly change: string };
-  readonly remove: () => Answer;
+  /** Deletes the record; undefined for one that cannot be deleted. */
+  readonly remove: (() => Answer) | undefined;
   readonly onRemoved: () => void;
   readonly refresh: () => unknown;
   /** The button that submits the record. If it is omitted, the button that changes the record is the main one. */
@@ -20,14 +21,16 @@ export function DraftActions({ texts, remove, onRemoved, refresh, submit, form }
   const [isChanging, setIsChanging] = useState(false);
   return (
     <>
-      <ActionButton
-        label={texts.remove}
-        question={texts.removeQuestion}
-        call={remove}
-        refresh={refresh}
-        onDone={onRemoved}
-        isDanger
-      />
+      {remove === undefined ? null : (
+        <ActionButton
+          label={texts.remove}
+          question={texts.removeQuestion}
+          call={remove}
+          refresh={refresh}
+          onDone={onRemoved}
+          isDanger
+        />
+      )}
       <Button {...(submit === undefined ? {} : { variant: "default" })} onClick={() => setIsChanging(true)}>
         {texts.change}
       </Button>

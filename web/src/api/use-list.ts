@@ -84,7 +84,7 @@ export async function everyPage<Row>(read: (page: number) => Promise<ListAnswer<
   for (let page = 1; page <= MOST_PAGES; page++) {
     const { data, meta } = await read(page);
     rows.push(...data);
-    if (data.length === 0 || rows.length >= meta.total) break;
+    if (data.length === 0 || (rows.length >= meta.total && !meta.has_more)) break;
   }
   return rows;
 }

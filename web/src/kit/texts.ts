@@ -95,7 +95,8 @@ export const kitTexts = {
   allOf: (what: string) => `${what}: all`,
   clearFilters: "Clear filters",
   selected: (count: number) => `${count} selected`,
-  range: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
+  range: (from: number, to: number, total: number, hasMore = false) =>
+    `${from} to ${to} of ${hasMore ? `more than ${total}` : total}`,
   step: (index: number, count: number) => `Step ${index} of ${count}`,
   theme: "Colours",
   light: "Light",

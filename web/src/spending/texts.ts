@@ -86,6 +86,7 @@ export const categoryTexts = {
 
 /** UI strings for expenses. */
 export const expenseTexts = {
+  ofCard: "This was paid by card. Choose its category, add the receipt and submit it. It is not paid to you again.",
   claim: "Claim an expense",
   loading: "Expense",
   columns: {
@@ -143,6 +144,7 @@ export const expenseTexts = {
     pettyCash: (name: string, left: string) => `Petty cash: ${name}, ${left} in the box`,
     paidFromBox: "Paid from petty cash. Nothing is owed to you.",
     paidTo: (phone: string) => `After approval, the amount is paid to your M-Pesa number ${phone}.`,
+    ofCard: (lastFour: string) => `The company's card •••• ${lastFour} has paid this amount. It is not paid to you.`,
     noPhone: "Add your phone number in your profile so that you can be paid.",
     remove: (name: string) => `Remove ${name}`,
   },
@@ -156,6 +158,7 @@ export const expenseTexts = {
     department: "Department",
     project: "Project",
     advance: "Paid from the advance",
+    card: "Paid by card",
     pettyCash: "Paid from petty cash",
     invoice: "Invoice number",
     pin: "Supplier's PIN",

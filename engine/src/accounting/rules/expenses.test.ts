@@ -46,6 +46,11 @@ describe("the books of an expense", () => {
     expect(shown(expenseApproved({ ...EVENT, paidWith })).at(-1)).toEqual([account, 0, 1_160_00, "caro", undefined]);
   });
 
+  it("allocate the card payment that paid for it, by its merchant, and owe the claimant nothing", () => {
+    const journal = expenseApproved({ ...EVENT, paidWith: "card", cardMerchant: "NYALI STATIONERS 01" });
+    expect(shown(journal).at(-1)).toEqual(["1450", 0, 1_160_00, "NYALI STATIONERS 01", undefined]);
+  });
+
   it("clear what is owed against the payment of the wallet", () => {
     const journal = expensePaid(EVENT);
     expect(shown(journal)).toEqual([

@@ -21,13 +21,14 @@ export const INPUT_VAT = "1430";
 export const CLAIMS_PAYABLE = "2120";
 
 /** The source of the money with which an employee paid an expense. */
-export type PaidWith = "own_money" | "advance" | "petty_cash";
+export type PaidWith = "own_money" | "advance" | "petty_cash" | "card";
 
 /** The accounts that an approved expense credits, keyed by the source of the money that paid the expense. */
 const CREDITED: Readonly<Record<PaidWith, string>> = {
   own_money: CLAIMS_PAYABLE,
   advance: ADVANCES_TO_ACCOUNT_FOR,
   petty_cash: PETTY_CASH,
+  card: UNALLOCATED_PAYMENTS,
 };
 
 /** An approved expense to post to the books. */
@@ -52,14 +53,16 @@ export type ExpenseEvent = {
    * The source of the money that paid the expense. With `own_money`, the company then owes the amount to the claimant.
    */
   readonly paidWith?: PaidWith;
+  /** The merchant whom the company's card has paid, under whom the payment was posted; absent without a card. */
+  readonly cardMerchant?: string;
 };
 
 /**
  * Creates the journal of an approved expense: a debit for the cost and the deductible VAT, and a credit for
- * the amount owed to the claimant, or the advance that paid for it.
+ * the amount owed to the claimant, or the money that paid for it.
  */
 export function expenseApproved(event: ExpenseEvent): Journal {
-  const { account, amount, deductibleVat, claimant, department, project, paidWith = "own_money" } = event;
+  const { account, amount, deductibleVat, claimant, department, project, paidWith = "own_money", cardMerchant } = event;
   const common = commonOf(event);
   const tagged = {
     ...common,
@@ -72,7 +75,7 @@ export function expenseApproved(event: ExpenseEvent): Journal {
     ...signedLine(negate(amount.cents), {
       ...common,
       account: CREDITED[paidWith],
-      party: claimant,
+      party: cardMerchant ?? claimant,
     }),
   ]);
 }

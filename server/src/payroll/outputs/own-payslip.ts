@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { findEmployee } from "../../people/employees/find-employee.ts";
 import type { Call } from "../../platform/call.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
+import { paymentsOfSlip } from "../payments/payments-of-slip.ts";
 import { slipInFull } from "../review/read-slip.ts";
 import { COUNTED } from "../runs/find-run.ts";
 import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
@@ -29,6 +30,7 @@ export async function readOwnPayslip(call: Call, { month }: { readonly month?: s
   const wanted = newestFirst.find(({ run }) => run.month === (month ?? newestFirst[0]?.run.month));
   return {
     data: wanted ? await slipInFull(call, wanted.run, wanted.kept) : null,
+    payments: wanted ? await paymentsOfSlip(call, wanted.run, id) : [],
     months: newestFirst.map(({ run, slip }) => ({ month: run.month, net: majorOf(slip.net), pay_day: run.payDay })),
   };
 }

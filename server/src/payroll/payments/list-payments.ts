@@ -10,7 +10,7 @@ import { type KeptPayment, readPaymentPage, withPayments } from "./read-payments
 import { batches } from "./tables.ts";
 
 /** The label for each state of a payroll payment. The labels are the same as for other payments. */
-const LABELS = {
+export const PAYMENT_LABELS = {
   due: "Due",
   pending: "Pending",
   sent: "Pending",
@@ -60,7 +60,7 @@ async function shownPayments({ tx, actor }: Call, { id }: Run, kept: readonly Ke
         amount: majorOf(cents(row.amount)),
         where: row.shownTo,
         status,
-        label: saidBy === null ? LABELS[status] : TO_CONFIRM,
+        label: saidBy === null ? PAYMENT_LABELS[status] : TO_CONFIRM,
         receipt: last?.receipt ?? null,
         note: last?.note ?? null,
         failed_said_by: saidBy === null ? null : (users.get(saidBy) ?? ""),

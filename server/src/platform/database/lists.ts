@@ -1,5 +1,6 @@
-import { asc, desc, ilike, or, type SQL, type SQLWrapper } from "drizzle-orm";
+import { asc, desc, ilike, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Tx } from "./database.ts";
 
 /** The requested page of a list. Without a size, the whole list is returned. */
 type Paging = { readonly page: number; readonly size?: number | undefined };
@@ -19,6 +20,31 @@ export async function pageOf<Row>({ page, size }: Paging, rows: Pages<Row>, tota
     return { rows: all, meta: { total: all.length, page: 1, size: all.length } };
   }
   const meta = { total: await total, page, size };
+  return { rows: await rows.limit(size).offset((page - 1) * size), meta };
+}
+
+/** The number of rows to which a very long list is counted. */
+const MOST_COUNTED = 10_000;
+
+/**
+ * Reads the rows of a page of a list that can be very long, and counts its rows only up to 10,000, because a count
+ * reads each of them.
+ * @param rows the query for the whole sorted list, not run yet.
+ * @param some the query for one column of its rows, not run yet.
+ */
+export async function pageOfMany<Row>(
+  tx: Tx,
+  { page, size }: Paging,
+  rows: Pages<Row>,
+  some: { limit(rows: number): SQLWrapper },
+) {
+  if (size === undefined) return pageOf<Row>({ page, size }, rows, Promise.resolve(0));
+  const counted = (await tx.execute(
+    sql`select count(*)::int as count from (${some.limit(MOST_COUNTED + 1)}) as counted`,
+  )) as unknown as { readonly rows: readonly { readonly count: number }[] };
+  const found = counted.rows[0]?.count ?? 0;
+  const more = found > MOST_COUNTED ? { has_more: true } : {};
+  const meta = { total: Math.min(found, MOST_COUNTED), page, size, ...more };
   return { rows: await rows.limit(size).offset((page - 1) * size), meta };
 }
 

@@ -71,11 +71,12 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   const factsOf = ({ row, receipts: count, budget, advance, float }: (typeof rows)[number]) => [
     { label: "Supplier", value: row.supplierName },
     { label: "Date", value: dayInWords(row.date) },
-    { label: "Category", value: names.get(row.categoryId) ?? "" },
+    { label: "Category", value: row.categoryId === null ? "" : (names.get(row.categoryId) ?? "") },
     ...(budget === null ? [] : [{ label: "Budget", value: budget }]),
     ...(row.projectId === null ? [] : [{ label: "Project", value: projects.get(row.projectId) ?? "" }]),
     ...(advance === null ? [] : [{ label: "Paid from the advance", value: advance }]),
     ...(float === null ? [] : [{ label: "Paid from petty cash", value: float }]),
+    ...(row.cardEventId === null ? [] : [{ label: "Paid by card", value: `•••• ${row.cardLastFour ?? ""}` }]),
     ...row.findings.map(({ sentence }) => ({ label: "Policy", value: sentence })),
     ...(row.reason === null ? [] : [{ label: "Reason", value: row.reason }]),
     ...rateFacts(row),
@@ -154,7 +155,12 @@ async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnCo
 }
 
 /** Returns the source of the money with which the claimant paid an expense. */
-export function paidWith({ advanceId, floatId }: Pick<ExpenseRow, "advanceId" | "floatId">): PaidWith {
+export function paidWith({
+  advanceId,
+  floatId,
+  cardEventId,
+}: Pick<ExpenseRow, "advanceId" | "floatId" | "cardEventId">): PaidWith {
+  if (cardEventId !== null) return "card";
   if (floatId !== null) return "petty_cash";
   return advanceId === null ? "own_money" : "advance";
 }
@@ -170,6 +176,7 @@ const FOLLOWS: Readonly<Record<PaidWith, string>> = {
   own_money: "can be paid",
   advance: "accounts for the advance",
   petty_cash: "is taken from the petty cash",
+  card: "was paid by card",
 };
 
 async function lockSubmitted(call: Call, id: string): Promise<ExpenseRow> {
@@ -218,7 +225,7 @@ async function taxInPayroll(call: Call, row: ExpenseRow): Promise<string> {
 }
 
 async function commitBudget(call: Call, row: ExpenseRow): Promise<void> {
-  if (row.budgetId === null || row.periodId === null) return;
+  if (row.budgetId === null || row.periodId === null || row.categoryId === null) return;
   const { actor } = call;
   const amount = cents(row.amountCents);
   const { budgetId, categoryId, date: day } = row;
@@ -239,13 +246,16 @@ async function commitBudget(call: Call, row: ExpenseRow): Promise<void> {
 }
 
 async function postApproved({ tx, actor, now }: Call, row: ExpenseRow): Promise<void> {
+  const { categoryId, cardMerchant } = row;
+  if (categoryId === null) throw new Error("An expense was approved without its category.");
   if ((await readCurrency(tx, actor)).currency !== row.currency) return;
   const [category] = await tx
     .select({ account: expenseCategories.account })
     .from(expenseCategories)
-    .where(and(eq(expenseCategories.companyId, actor.companyId), eq(expenseCategories.id, row.categoryId)));
+    .where(and(eq(expenseCategories.companyId, actor.companyId), eq(expenseCategories.id, categoryId)));
   if (!category) throw new Error("An expense without its category.");
-  const facts = { ...journalFacts(row), paidWith: paidWith(row) };
+  const merchant = cardMerchant === null ? {} : { cardMerchant };
+  const facts = { ...journalFacts(row), paidWith: paidWith(row), ...merchant };
   const event = { ...facts, account: category.account, deductibleVat: deductibleVat(row) };
   const tags = {
     ...(row.departmentId === null ? {} : { department: row.departmentId }),

@@ -11,14 +11,14 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
 import { requireOpenAdvance } from "../advances/charge-advance.ts";
 import { requireBudget } from "../budgets/charge-budget.ts";
 import { readCategory } from "../categories/categories.ts";
 import type { expenseCategories } from "../categories/tables.ts";
 import { requireOwnFloat } from "../petty-cash/charge-float.ts";
 import { requireProject } from "../projects/find-project.ts";
-import { changeExpense, lockChangeable, ownExpense } from "./find-expense.ts";
+import { changeExpense, type ExpenseRow, lockChangeable, ownExpense } from "./find-expense.ts";
 import { expenses } from "./tables.ts";
 
 type Written = {
@@ -80,7 +80,7 @@ export async function updateExpense(call: Call, written: Written & { readonly id
   const { tx, actor } = call;
   const row = await lockChangeable(call, written.id);
   if (row.version !== written.version) throw await changedSince(call, "expense", row.id);
-  const columns = await columnsOf(call, written);
+  const columns = await columnsOf(call, written, row);
   await changeExpense(call, row, { ...columns, state: "draft" });
   const after = { name: written.supplier_name, amount: majorOf(columns.amountCents) };
   await recordChange(tx, actor, { subject: "expense", subjectId: row.id, action: "changed", after });
@@ -94,6 +94,10 @@ export async function updateExpense(call: Call, written: Written & { readonly id
 export async function deleteExpense(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await lockChangeable(call, id);
+  if (row.cardEventId !== null)
+    throw conflict(
+      "This expense records a payment by card, so it cannot be deleted. Choose its category and submit it.",
+    );
   await tx.delete(expenses).where(and(ownExpense(actor.companyId, id), eq(expenses.claimantId, actor.userId)));
   const before = { name: row.supplierName };
   await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "deleted", before });
@@ -101,7 +105,23 @@ export async function deleteExpense(call: Call, { id }: { readonly id: string })
   return { message: "The expense was deleted." };
 }
 
-async function columnsOf(call: Call, written: Written) {
+/** Requires that a claim keeps the amount that a card has paid, and names no other money, budget or rate. @throws Refusal 422. */
+function requireCardFacts(written: Written, row: ExpenseRow, unit: string | null): void {
+  if (written.amount !== undefined && centsOf(written.amount) !== row.amountCents)
+    throw wrong("amount", "The card has paid this amount, so it cannot be changed.");
+  if (written.advance_id || written.float_id)
+    throw wrong("advance_id", "A card has paid this expense, so no advance or petty cash pays it.");
+  if (written.budget_id)
+    throw wrong("budget_id", "The card payment was charged to the holder's budget when it was made. Leave this empty.");
+  if (unit !== null) throw wrong("category_id", "A card payment cannot be claimed at a rate. Choose another category.");
+}
+
+/**
+ * Returns the columns of an expense as it was written.
+ * @param paid the stored expense, if it is changed; what a card has paid stays.
+ */
+async function columnsOf(call: Call, written: Written, paid?: ExpenseRow) {
+  const ofCard = paid?.cardEventId == null ? undefined : paid;
   const { tx, actor, now } = call;
   const category = await readCategory(tx, actor, written.category_id);
   if (written.budget_id) await requireBudget(call, written.budget_id);
@@ -111,14 +131,15 @@ async function columnsOf(call: Call, written: Written) {
     throw wrong("float_id", "An expense is paid from an advance or from petty cash, not from both.");
   if (written.advance_id) await requireOpenAdvance(call, written.advance_id, actor.userId);
   if (written.float_id) await requireOwnFloat(call, written.float_id, actor.userId);
-  requireDay(written.date, dayAt(now));
+  if (ofCard) requireCardFacts(written, ofCard, category.unit);
+  else requireDay(written.date, dayAt(now));
   const etims = written.etims || null;
   const code = etims === null ? undefined : readEtimsCode(etims);
   if (etims !== null && !code) throw wrong("etims", "This is not the QR code of an eTIMS receipt.");
   const pin = written.supplier_pin || (code?.pin ?? null);
   if (code?.pin && pin !== code.pin) throw wrong("supplier_pin", "The eTIMS receipt was issued by another PIN.");
   return {
-    date: written.date,
+    date: ofCard?.date ?? written.date,
     supplierName: written.supplier_name,
     supplierPin: pin,
     invoiceNumber: written.invoice_number || null,
@@ -128,7 +149,7 @@ async function columnsOf(call: Call, written: Written) {
     projectId: written.project_id ?? null,
     advanceId: written.advance_id ?? null,
     floatId: written.float_id ?? null,
-    ...amountsOf(written, category, pin),
+    ...amountsOf(written, category, pin, ofCard),
     note: written.note || null,
     reason: written.reason || null,
     etims,
@@ -141,12 +162,12 @@ type Rated = Pick<typeof expenseCategories.$inferSelect, "name" | "unit" | "rate
  * Returns the amounts of an expense: those that the claimant entered or, for a category with a unit, the quantity
  * times the rate on the day of the expense.
  */
-function amountsOf(written: Written, category: Rated, pin: string | null) {
+function amountsOf(written: Written, category: Rated, pin: string | null, ofCard: ExpenseRow | undefined) {
   const { vat } = written;
   const atRate = category.unit === null ? undefined : claimAtRate(written, category);
   if (atRate && vat > 0) throw wrong("vat", "An expense at a rate has no VAT.");
-  const amountCents = atRate ? atRate.amountCents : typedAmount(written);
-  const refused = amountRefused("mpesa", amountCents);
+  const amountCents = ofCard ? cents(ofCard.amountCents) : atRate ? atRate.amountCents : typedAmount(written);
+  const refused = ofCard ? undefined : amountRefused("mpesa", amountCents);
   if (refused !== undefined) throw wrong("amount", refused);
   const vatCents = centsOf(vat);
   const most = cents(Math.ceil((amountCents * VAT_PERCENT) / (100 + VAT_PERCENT)));

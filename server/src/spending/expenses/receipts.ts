@@ -9,6 +9,7 @@ import { mediaTypeOf } from "../../platform/files/sniff-file.ts";
 import { cleanPicture } from "../../platform/pictures/pictures.ts";
 import { plainName } from "../../platform/plain-name.ts";
 import { conflict, notFound, Refusal, tooLarge } from "../../platform/refusal.ts";
+import { refreshOwnLocks } from "./card-expense.ts";
 import { lockChangeable, requireExpense } from "./find-expense.ts";
 import { expenseReceipts } from "./tables.ts";
 
@@ -25,7 +26,7 @@ export async function addReceipt(work: Work, { id, receipt }: Uploaded) {
   const { companyId } = actor;
   await inCall(work, (call) => lockChangeable(call, id));
   const { bytes, mediaType, sha256 } = await checkReceipt(receipt, companyId);
-  return inCall(work, async (call) => {
+  const added = await inCall(work, async (call) => {
     const { tx, now } = call;
     const row = await lockChangeable(call, id);
     const count = await tx.$count(expenseReceipts, ofExpense(companyId, id));
@@ -50,8 +51,13 @@ export async function addReceipt(work: Work, { id, receipt }: Uploaded) {
       .catch(refuseTaken(conflict("This receipt is already attached.")));
     const after = { name: row.supplierName };
     await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "receipt added", after });
-    return { message: "The receipt was saved.", data: { id: receiptId } };
+    return {
+      isOfCard: row.cardEventId !== null,
+      answer: { message: "The receipt was saved.", data: { id: receiptId } },
+    };
   });
+  if (added.isOfCard) await refreshOwnLocks(work);
+  return added.answer;
 }
 
 const ENDINGS = { "application/pdf": ".pdf", "image/png": ".png", "image/jpeg": ".jpg" } as const;

@@ -31,6 +31,7 @@ export async function submitExpense(
 ) {
   const { tx, actor, now } = call;
   const row = await lockChangeable(call, id);
+  if (row.categoryId === null) throw conflict("Choose the category of this card payment first.", "no_category");
   const duplicates = await findDuplicates(call, row);
   if (duplicates.length > 0 && !reason) {
     const message = "This may be a duplicate of another expense. Say why it is not, or delete it.";
@@ -72,7 +73,7 @@ export async function submitExpense(
 export async function policiesOf(call: Call, row: ExpenseRow): Promise<AppliedPolicies> {
   const { companyId } = call.actor;
   return applyPolicies(call, row.claimantId, {
-    category: row.categoryId,
+    category: row.categoryId ?? "",
     day: parseDay(row.date),
     supplier: row.supplierName,
     amount: cents(row.amountCents),
@@ -85,7 +86,7 @@ export async function policiesOf(call: Call, row: ExpenseRow): Promise<AppliedPo
 function factsOf(row: ExpenseRow, charged: Charged | undefined, findings: readonly PolicyFinding[]): KeptFacts {
   const isOver = charged !== undefined && charged.outcome !== "within";
   return {
-    category: row.categoryId,
+    category: row.categoryId ?? "",
     ...(row.departmentId === null ? {} : { department: row.departmentId }),
     ...(row.budgetId === null ? {} : { budget: row.budgetId }),
     ...(row.projectId === null ? {} : { project: row.projectId }),
@@ -98,7 +99,7 @@ function factsOf(row: ExpenseRow, charged: Charged | undefined, findings: readon
 }
 
 async function chargeRequested(call: Call, row: ExpenseRow): Promise<Charged | undefined> {
-  if (row.budgetId === null) return undefined;
+  if (row.budgetId === null || row.categoryId === null) return undefined;
   const { tx, actor } = call;
   const amount = cents(row.amountCents);
   const charged = await lockPeriod(call, { budgetId: row.budgetId, day: row.date, categoryId: row.categoryId, amount });

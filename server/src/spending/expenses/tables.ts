@@ -31,7 +31,8 @@ export const expenses = companyTable(
     supplierName: text("supplier_name").notNull(),
     supplierPin: text("supplier_pin"),
     invoiceNumber: text("invoice_number"),
-    categoryId: uuid("category_id").notNull(),
+    /** Null only for a card payment that its holder has not sorted yet. */
+    categoryId: uuid("category_id"),
     budgetId: uuid("budget_id"),
     /** The budget period that the expense was charged to when it was submitted. */
     periodId: uuid("period_id"),
@@ -44,6 +45,11 @@ export const expenses = companyTable(
      * the float's custodian.
      */
     floatId: uuid("float_id"),
+    /** The event by which a card paid it, its payment, its merchant and the end of the card's number; null without a card. */
+    cardEventId: uuid("card_event_id"),
+    cardPaymentId: uuid("card_payment_id"),
+    cardMerchant: text("card_merchant"),
+    cardLastFour: text("card_last_four"),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     vatCents: bigint("vat_cents", { mode: "number" }).notNull(),
     /**
@@ -99,6 +105,15 @@ export const expenses = companyTable(
     index("expenses_claimant").on(table.companyId, table.claimantId, table.createdAt),
     index("expenses_date").on(table.companyId, table.date),
     index("expenses_budget").on(table.companyId, table.budgetId),
+    unique("expenses_card_event").on(table.companyId, table.cardEventId),
+    index("expenses_card_payment")
+      .on(table.companyId, table.cardPaymentId)
+      .where(sql`${table.cardPaymentId} is not null`),
+    check("expenses_category", sql`category_id is not null or (card_event_id is not null and state = 'draft')`),
+    check(
+      "expenses_card",
+      sql`card_event_id is null or (advance_id is null and float_id is null and budget_id is null)`,
+    ),
     index("expenses_invoice")
       .on(table.companyId, table.supplierPin, table.invoiceNumber)
       .where(sql`${table.supplierPin} is not null`),

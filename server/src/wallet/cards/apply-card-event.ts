@@ -89,8 +89,31 @@ export async function applyCardEvent(
     const { wallet } = accounts;
     const movement = { event: kept.id, kind: event.kind, amount: event.amount, merchant: row.merchant, wallet };
     await postCardJournal(tx, movement, { ...issuerAuthor(now).actor, now });
+    await reportMovement(on, applying, { eventId: kept.id, event });
   }
   return "applied";
+}
+
+/** Tells the domain of expenses that a merchant took money or gave it back. */
+async function reportMovement(
+  on: On,
+  { card, row }: Applying,
+  { eventId, event }: { readonly eventId: string; readonly event: CardMoneyEvent },
+): Promise<void> {
+  const movement = {
+    companyId: card.companyId,
+    branchId: card.branchId,
+    userId: card.userId,
+    holderName: card.holderName,
+    lastFour: card.lastFour,
+    paymentId: row.id,
+    eventId,
+    merchant: row.merchant,
+    amount: event.amount,
+    currency: row.currency,
+    day: row.day,
+  };
+  await (event.kind === "refund" ? on.ports.cardRefunded(on, movement) : on.ports.cardTaken(on, movement));
 }
 
 /**

@@ -13,6 +13,7 @@ const CARD_ACTIONS = [
   "limits",
   "change_order",
   "try_payment",
+  "snooze",
 ] as const;
 
 /** An action on a card. */
@@ -62,6 +63,9 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
       "You cannot change the limits of your own card. Another user with the ability Manage Cards must change them.",
     );
   }
+  if (action === "snooze") return isOwn ? undefined : new Refusal(403, "own_card", "Only its holder extends a card.");
+  if (isOwn && card.lock !== null && action === "unfreeze")
+    return new Refusal(403, "locked", "Receipts are missing. Add them, and the card is active again.");
   const isFrozenByOther = card.frozenBy !== null && card.frozenBy !== userId;
   if (isOwn && isFrozenByOther && (action === "unfreeze" || action === "replace")) {
     return new Refusal(
@@ -84,6 +88,8 @@ function isPossible(card: CardRow, action: CardAction): boolean {
       return isOrderOpen(kind, state);
     case "replace":
       return card.issuerRef !== null && !isCardOver(state);
+    case "snooze":
+      return card.state === "frozen" && card.lock !== null && card.snoozedUntil === null;
     case "try_payment":
       return card.mode === "simulated" && card.issuerRef !== null;
     default:
@@ -114,5 +120,7 @@ const STATES: Readonly<Record<CardAction, (card: CardRow) => string>> = {
   replace: () => "Only a card that was made can be replaced.",
   limits: () => "The limits of this card cannot be changed now.",
   change_order: () => "This card has been shipped or has ended, so its order can no longer be changed.",
+  snooze: ({ lock }) =>
+    lock === null ? "This card is not locked." : "This card was extended already. Add the missing receipts.",
   try_payment: () => "Only simulated cards can try a payment.",
 };

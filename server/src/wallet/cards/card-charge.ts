@@ -21,6 +21,24 @@ export type CardCharge = {
   readonly taken: Cents;
 };
 
+/** Money that a merchant took from a card, or gave back, in cents. */
+export type CardMovement = {
+  readonly companyId: string;
+  readonly branchId: string | null;
+  /** The cardholder and their name. */
+  readonly userId: string;
+  readonly holderName: string;
+  readonly lastFour: string | null;
+  readonly paymentId: string;
+  /** The id of the event, by which a repeated movement is recognised. */
+  readonly eventId: string;
+  readonly merchant: string;
+  readonly amount: Cents;
+  readonly currency: string;
+  /** The day in Nairobi on which the payment was decided. */
+  readonly day: string;
+};
+
 /** Returns the amounts of a card payment, as they are now, to charge to the cardholder's budget. */
 export function chargeOf(
   { userId }: Pick<typeof cards.$inferSelect, "userId">,

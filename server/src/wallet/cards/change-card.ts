@@ -1,3 +1,5 @@
+import { addDaysToInstant } from "@hazina/base/calendar.ts";
+import { SNOOZE_DAYS } from "@hazina/contract/wallet/card-labels.ts";
 import { cardAfter } from "@hazina/engine/wallet/card-states.ts";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
@@ -65,12 +67,30 @@ const PAST: Readonly<Record<Move, string>> = {
   close: "closed",
 };
 
-async function applyMove({ tx, actor, jobs }: Call, row: CardRow, move: Move): Promise<CardRow> {
+/**
+ * Lets the holder use a locked card for seven more days, once until the receipts are there.
+ * @throws Refusal 403, 404; 409 where it is not locked or was extended before.
+ */
+export async function snoozeCard(call: Call, { id }: Id) {
+  const { tx, actor, now, jobs } = call;
+  const row = await lockCard(call, id);
+  requireCardAction(actor, row, "snooze");
+  const until = addDaysToInstant(now, SNOOZE_DAYS);
+  const changed = await changeCard(tx, row, { state: "active", lock: null, snoozedUntil: until });
+  await jobs.send(TELL_ISSUER_QUEUE, { companyId: row.companyId, cardId: id }, tx);
+  await recordChange(tx, actor, { subject: "card", subjectId: id, action: "lock extended" });
+  const message = `The card can be used for ${SNOOZE_DAYS} more days. Add the missing receipts by then.`;
+  return { message, data: await showCard(call, changed) };
+}
+
+async function applyMove({ tx, actor, now, jobs }: Call, row: CardRow, move: Move): Promise<CardRow> {
   const state = cardAfter(row.kind, row.state, move);
   const takesOver = move === "freeze" && takesOverFreeze(actor, row);
   if (state === null || (state === row.state && !takesOver)) return row;
   const by = move === "freeze" ? { frozenBy: actor.userId, frozenByName: actor.userName } : null;
-  const thawed = { frozenBy: null, frozenByName: null };
+  // A person who ends a lock gives the holder the same time as an extension does.
+  const given = row.lock === null ? {} : { lock: null, snoozedUntil: addDaysToInstant(now, SNOOZE_DAYS) };
+  const thawed = { frozenBy: null, frozenByName: null, ...given };
   const changed = await changeCard(tx, row, { state, ...(by ?? (move === "unfreeze" ? thawed : {})) });
   await jobs.send(TELL_ISSUER_QUEUE, { companyId: row.companyId, cardId: row.id }, tx);
   return changed;
@@ -121,6 +141,7 @@ export async function replaceCard(call: Call, { id, reason }: Id & { readonly re
     expiry: null,
     frozenBy: null,
     frozenByName: null,
+    lock: null,
     version: 1,
     createdAt: now,
   });

@@ -11,6 +11,7 @@ import type { CardRow } from "./find-card.ts";
 /** Card events about which users are notified; amounts are in cents. */
 export type CardNews =
   | { readonly event: "ready" | "shipped" | "refused" }
+  | { readonly event: "locked"; readonly count: number }
   | { readonly event: "declined"; readonly reason: CardDecline; readonly merchant: string; readonly amount: number }
   | { readonly event: "shortfall"; readonly id: string; readonly merchant: string; readonly amount: number };
 
@@ -62,6 +63,12 @@ function textOf(card: CardRow, news: CardNews, now: number) {
         occasion: `card ${card.id} declined ${news.reason} ${dayAt(now)}`,
         title: `Card payment declined: ${news.merchant}`,
         message: `${CARD_DECLINES[news.reason]} Amount: ${card.currency} ${amountInWords(cents(news.amount))}. Card: ${name}.`,
+      };
+    case "locked":
+      return {
+        occasion: `card ${card.id} locked ${dayAt(now)}`,
+        title: "Your card is locked until receipts are added",
+        message: `${news.count === 1 ? "1 payment" : `${news.count} payments`} by your ${name} still ${news.count === 1 ? "needs" : "need"} a receipt. Add it to the expense, and the card is active again.`,
       };
     case "shortfall":
       return {

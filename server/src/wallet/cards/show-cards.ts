@@ -110,6 +110,8 @@ async function showCards(call: Call, rows: readonly CardRow[]) {
       decided_by: row.decidedByName,
       comment: row.comment,
       frozen_by: row.frozenByName,
+      lock: row.lock,
+      snoozed_until: row.snoozedUntil === null ? null : formatInstant(row.snoozedUntil),
       replaces: replacedOf(row),
       created_at: formatInstant(row.createdAt),
       actions: cardActions(actor, row),

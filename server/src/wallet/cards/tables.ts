@@ -1,4 +1,4 @@
-import { CARD_KINDS, CARD_STATES } from "@hazina/contract/wallet/card-labels.ts";
+import { CARD_KINDS, CARD_LOCKS, CARD_STATES } from "@hazina/contract/wallet/card-labels.ts";
 import { LEDGER_MODES } from "@hazina/engine/accounting/ledger-accounts.ts";
 import type { CardCategory } from "@hazina/engine/wallet/card-categories.ts";
 import { sql } from "drizzle-orm";
@@ -44,6 +44,10 @@ export const cards = companyTable(
     expiry: text("expiry"),
     frozenBy: uuid("frozen_by"),
     frozenByName: text("frozen_by_name"),
+    /** Why Hazina itself has locked the card, which is then frozen by nobody; null where it has not. */
+    lock: text("lock", { enum: CARD_LOCKS }),
+    /** The end of the one extension of a lock; null before there was one, and once nothing is missing any more. */
+    snoozedUntil: instant("snoozed_until"),
   },
   (table) => [
     unique("cards_issuer_ref").on(table.companyId, table.issuerRef),

@@ -1,26 +1,17 @@
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { type BankRail, railFor } from "@hazina/engine/wallet/rails.ts";
-import { desc, eq } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
 import type { CompanyRef } from "../../platform/actor.ts";
-import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { type RailInstance, requireRail } from "./instances.ts";
-import { walletSettings } from "./tables.ts";
 import { requireTingg } from "./tingg.ts";
+import { changeWalletSettings, readWalletSettings } from "./wallet-settings.ts";
 
-/** Returns the provider that a company has chosen to pay to bank accounts; undefined if it has chosen none. */
-export async function bankRailOf(tx: Tx, { companyId }: CompanyRef): Promise<BankRail | undefined> {
-  const [row] = await tx
-    .select({ rail: walletSettings.bankRail })
-    .from(walletSettings)
-    .where(eq(walletSettings.companyId, companyId))
-    .orderBy(desc(walletSettings.createdAt), desc(walletSettings.id))
-    .limit(1);
-  return row?.rail ?? undefined;
+/** Returns the provider that a company has chosen to pay to bank accounts; undefined where it has chosen none. */
+export async function bankRailOf(tx: Tx, company: CompanyRef): Promise<BankRail | undefined> {
+  return (await readWalletSettings(tx, company)).bankRail ?? undefined;
 }
 
 /**
@@ -30,16 +21,7 @@ export async function chooseBankRail(
   { tx, actor, now }: Call,
   { bank_rail: chosen }: { readonly bank_rail: BankRail | null },
 ): Promise<{ message: string }> {
-  const before = (await bankRailOf(tx, actor)) ?? null;
-  await tx.insert(walletSettings).values({
-    companyId: actor.companyId,
-    id: uuidv7(),
-    bankRail: chosen,
-    setByName: actor.userName,
-    createdAt: now,
-  });
-  const change = { subject: "wallet settings", subjectId: actor.companyId, action: "changed" };
-  await recordChange(tx, actor, { ...change, before: { bank_rail: before }, after: { bank_rail: chosen } });
+  await changeWalletSettings({ tx, actor, now }, { bankRail: chosen });
   const message =
     chosen === null ? "Payments to bank accounts are off." : "Payments to bank accounts now leave through Tingg.";
   return { message };

@@ -1,7 +1,7 @@
 import { WALLET_RAILS } from "@hazina/contract/wallet/wallets.ts";
 import { LEDGER_MODES } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { BANK_RAILS } from "@hazina/engine/wallet/rails.ts";
-import { index, text, unique } from "drizzle-orm/pg-core";
+import { index, integer, text, unique } from "drizzle-orm/pg-core";
 import { companyTable } from "../../organization/company-table.ts";
 
 /** The accounts of a company at payment providers, such as its own paybill. Credentials are encrypted. */
@@ -33,6 +33,8 @@ export const walletSettings = companyTable(
   {
     /** The provider that pays to bank accounts; null for none. */
     bankRail: text("bank_rail", { enum: BANK_RAILS }),
+    /** The days within which a card payment needs its receipt; 0 where cards are never locked. */
+    receiptDays: integer("receipt_days").notNull().default(7),
     setByName: text("set_by_name").notNull(),
   },
   (table) => [index("wallet_settings_newest").on(table.companyId, table.createdAt, table.id)],

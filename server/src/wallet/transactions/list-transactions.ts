@@ -6,7 +6,7 @@ import { transactionLabel, transactionStatus } from "@hazina/contract/wallet/lab
 import { and, asc, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { readBalancesAround } from "../../accounting/ledger/read-balances.ts";
 import type { Call } from "../../platform/call.ts";
-import { containing, pageOf } from "../../platform/database/lists.ts";
+import { containing, pageOfMany } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { namesOf } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
@@ -56,7 +56,8 @@ export async function listTransactions(call: Call, question: Question) {
     .from(walletTransactions)
     .where(where)
     .orderBy(desc(walletTransactions.createdAt), desc(walletTransactions.id));
-  const page = await pageOf(question, rows.$dynamic(), tx.$count(walletTransactions, where));
+  const some = tx.select({ id: walletTransactions.id }).from(walletTransactions).where(where);
+  const page = await pageOfMany(tx, question, rows.$dynamic(), some.$dynamic());
   return { data: await showTransactions(call, page.rows), meta: page.meta };
 }
 

@@ -71,6 +71,8 @@ export const walletTransactions = companyTable(
     refersTo(railInstances, [table.companyId, table.railId], "wallet_transactions_rail_fk"),
     unique("wallet_transactions_reference").on(table.companyId, table.reference),
     index("wallet_transactions_newest").on(table.companyId, table.createdAt, table.id),
+    index("wallet_transactions_state").on(table.companyId, table.state, table.createdAt, table.id),
+    index("wallet_transactions_kind").on(table.companyId, table.kind, table.createdAt, table.id),
     index("wallet_transactions_wallet").on(table.companyId, table.walletId, table.createdAt),
     index("wallet_transactions_receipt").on(table.companyId, table.receipt).where(sql`${table.receipt} is not null`),
     index("wallet_transactions_cause").on(table.companyId, table.causeId).where(sql`${table.causeId} is not null`),

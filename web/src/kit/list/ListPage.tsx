@@ -115,7 +115,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {...(bulkActions.length === 0 ? {} : { selected, onSelect: setSelected })}
           />
         )}
-        {answer === undefined || answer.meta.total === 0 ? null : <Pager control={control} total={answer.meta.total} />}
+        {answer === undefined || answer.meta.total === 0 ? null : (
+          <Pager control={control} total={answer.meta.total} hasMore={answer.meta.has_more} />
+        )}
       </div>
       {props.after}
     </Page>

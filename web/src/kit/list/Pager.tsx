@@ -11,17 +11,21 @@ type PagerProps = {
   readonly control: ListControl;
   /** The total number of rows; undefined until known. */
   readonly total: number | undefined;
+  /** True where there are more rows than the total says. */
+  readonly hasMore?: boolean | undefined;
 };
 
 /** The footer of a list: the range and total number of rows, the page size, and the page numbers. */
-export function Pager({ control, total: known }: PagerProps) {
+export function Pager({ control, total: known, hasMore = false }: PagerProps) {
   const total = known ?? 0;
   const { page, size } = control;
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   return (
     <div className={styles.pager} data-print="hide">
-      <Text c="dimmed">{known === undefined ? "" : kitTexts.range(from, Math.min(total, page * size), total)}</Text>
+      <Text c="dimmed">
+        {known === undefined ? "" : kitTexts.range(from, Math.min(total, page * size), total, hasMore)}
+      </Text>
       <Group gap="sm">
         <Select
           size="xs"

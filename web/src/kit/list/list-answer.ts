@@ -3,5 +3,11 @@ export type ListAnswer<Row> = {
   readonly data: readonly Row[];
   /** Every matching row, if all rows are loaded at once. */
   readonly all?: readonly Row[];
-  readonly meta: { readonly total: number; readonly page: number; readonly size: number };
+  readonly meta: {
+    readonly total: number;
+    readonly page: number;
+    readonly size: number;
+    /** True where there are more rows than the total says. */
+    readonly has_more?: boolean | undefined;
+  };
 };

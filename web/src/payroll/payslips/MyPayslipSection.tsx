@@ -36,7 +36,7 @@ export function MyPayslipSection() {
   });
   if (!isAllowed) return null;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  const { data: slip = null, months = [] } = query.data ?? {};
+  const { data: slip = null, payments = [], months = [] } = query.data ?? {};
   const years = [...new Set(months.map((one) => one.month.slice(0, 4)))];
   return (
     <Section title={texts.title}>
@@ -76,10 +76,30 @@ export function MyPayslipSection() {
               </Button>
             ))}
           </Group>
+          <Payments payments={payments} />
           <OwnPassword />
           <SlipLines slip={slip} />
         </>
       )}
     </Section>
+  );
+}
+
+type Payment = {
+  readonly amount: number;
+  readonly where: string;
+  readonly label: string;
+  readonly receipt: string | null;
+};
+
+/** Lists the parts in which a payslip is paid, each with its state and receipt. */
+function Payments({ payments }: { readonly payments: readonly Payment[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <ul aria-label={texts.payments} style={{ margin: 0, paddingInlineStart: 20 }}>
+      {payments.map(({ amount, where, label, receipt }) => (
+        <li key={`${where} ${amount}`}>{texts.payment(shown(amount), where, label, receipt)}</li>
+      ))}
+    </ul>
   );
 }

@@ -80,6 +80,9 @@ export const slipTexts = {
     month: "Month",
     none: "No payslips yet.",
     download: "Download payslip",
+    payments: "How it is paid",
+    payment: (amount: string, where: string, label: string, receipt: string | null) =>
+      `${amount}, ${where}: ${label}${receipt === null ? "" : `, receipt ${receipt}`}`,
     card: (year: string) => `P9 form ${year}`,
   },
   password: {

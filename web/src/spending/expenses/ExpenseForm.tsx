@@ -73,6 +73,7 @@ type Props = {
 export function ExpenseForm({ expense, float, onClose }: Props) {
   const go = useGo();
   const choices = useQuery(expenseQueries.choices.queryOptions({ input: {}, select: ({ data }) => data }));
+  const card = expense?.card ?? null;
   const form = useLiveForm<Values>(
     { ...initialOf(expense), ...(float === undefined ? {} : { paid_with: `float ${float}` }) },
     problemsOf,
@@ -97,7 +98,14 @@ export function ExpenseForm({ expense, float, onClose }: Props) {
       {...save}
     >
       {values.unit === null ? (
-        <AmountField form={form} name="amount" label={texts.amount} withAsterisk data-autofocus />
+        <AmountField
+          form={form}
+          name="amount"
+          label={texts.amount}
+          disabled={card !== null}
+          withAsterisk
+          data-autofocus
+        />
       ) : (
         <RateField form={form} choices={choices.data} />
       )}
@@ -113,9 +121,10 @@ export function ExpenseForm({ expense, float, onClose }: Props) {
         name="date"
         label={values.unit === null ? texts.date : texts.tripDate}
         maxDate={dayAt(now())}
+        disabled={card !== null}
         withAsterisk
       />
-      <ChoiceFields form={form} choices={choices.data} />
+      <ChoiceFields form={form} choices={choices.data && choicesFor(choices.data, card)} />
       <PolicyNotice findings={findings} />
       {findings.some(({ outcome }) => outcome === "reason") || values.reason !== "" ? (
         <TextAreaField form={form} name="reason" label={texts.reason} rows={2} />
@@ -123,10 +132,17 @@ export function ExpenseForm({ expense, float, onClose }: Props) {
       <TextAreaField form={form} name="note" label={texts.note} rows={2} />
       {values.unit === null ? <TaxFields form={form} /> : null}
       <Receipts files={files} onFiles={setFiles} room={MOST_RECEIPTS - (expense?.receipts.length ?? 0)} />
-      {choices.data === undefined ? null : <Text c="dimmed">{paidTo(values, choices.data)}</Text>}
+      {choices.data === undefined ? null : <Text c="dimmed">{paidTo(values, choices.data, card)}</Text>}
       <SwitchField form={form} name="draft" label={texts.draft} />
     </FormDrawer>
   );
+}
+
+/** The choices for an expense that a card has paid: no advance, petty cash, budget or rate. */
+function choicesFor(choices: ExpenseChoices, card: string | null): ExpenseChoices {
+  if (card === null) return choices;
+  const categories = choices.categories.filter(({ unit }) => unit === null);
+  return { ...choices, categories, budgets: [], advances: [], floats: [] };
 }
 
 type Named = { readonly id: string; readonly name: string };
@@ -309,7 +325,8 @@ function paidWithOf(expense: ExpenseRecord | undefined): string | null {
 }
 
 /** Returns a sentence that says where the reimbursement goes. */
-function paidTo({ paid_with: paidWith }: Values, { phone }: ExpenseChoices): string {
+function paidTo({ paid_with: paidWith }: Values, { phone }: ExpenseChoices, card: string | null): string {
+  if (card !== null) return texts.ofCard(card);
   if (paidWith?.startsWith("float") === true) return texts.paidFromBox;
   return phone === null ? texts.noPhone : texts.paidTo(phone);
 }

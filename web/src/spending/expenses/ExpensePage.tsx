@@ -41,6 +41,9 @@ export function ExpensePage() {
           {row.state === "rejected" && row.comment !== null ? (
             <Alert color="red">{texts.rejected(row.comment)}</Alert>
           ) : null}
+          {row.card !== null && row.state === "draft" && row.is_own ? (
+            <Alert color="orange">{texts.ofCard}</Alert>
+          ) : null}
           <PolicyNotice findings={row.findings} />
           {row.duplicates.length === 0 ? null : <Duplicates expense={row} />}
           <ReceiptsSection expense={row} />
@@ -137,10 +140,16 @@ function Draft({ expense }: Shown) {
   return (
     <DraftActions
       texts={texts.actions}
-      remove={() => expenseQueries.remove.call({ id })}
+      remove={expense.card === null ? () => expenseQueries.remove.call({ id }) : undefined}
       onRemoved={() => go(paths.expenses())}
       refresh={refreshSpending}
-      submit={expense.duplicates.length > 0 ? <ExplainAndSubmit id={id} /> : <Submit id={id} />}
+      submit={
+        expense.category_id === null ? undefined : expense.duplicates.length > 0 ? (
+          <ExplainAndSubmit id={id} />
+        ) : (
+          <Submit id={id} />
+        )
+      }
       form={(onClose) => <ExpenseForm expense={expense} onClose={onClose} />}
     />
   );
@@ -197,6 +206,7 @@ function factsOf(row: ExpenseRecord): Fact[] {
     ...given(facts.project, row.project),
     ...given(facts.advance, row.advance),
     ...given(facts.pettyCash, row.petty_cash),
+    ...given(facts.card, row.card === null ? null : `•••• ${row.card}`),
     ...given(facts.invoice, row.invoice_number),
     ...given(facts.pin, row.supplier_pin),
     { label: facts.etims, value: row.etims.state === "claimed" ? facts.etimsClaimed : facts.etimsMissing },

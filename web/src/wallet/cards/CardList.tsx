@@ -8,6 +8,7 @@ import type { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import type { CardRow } from "../api.ts";
 import { OrderCardDrawer } from "./OrderCardDrawer.tsx";
+import { SettingsDrawer } from "./SettingsDrawer.tsx";
 import { cardTexts as texts } from "./texts.ts";
 
 type ListProps = ComponentProps<typeof ListPage<CardRow>>;
@@ -25,7 +26,9 @@ export function CardList({ id, title, tabs, list, filters, empty }: Props) {
   const { do: doing } = useAddress();
   const setQuery = useSetQuery();
   const go = useGo();
-  const manages = hasAbility(useUser(), ["Manage Cards"]);
+  const user = useUser();
+  const manages = hasAbility(user, ["Manage Cards"]);
+  const isOfHead = user?.company.parent_id === null;
   const button = manages ? <Button onClick={() => setQuery({ do: "order" })}>{texts.order}</Button> : null;
   return (
     <>
@@ -37,10 +40,24 @@ export function CardList({ id, title, tabs, list, filters, empty }: Props) {
         rowKey={(row) => row.id}
         rowName={(row) => `${row.holder.name} ${row.number ?? ""}`}
         empty={{ ...(empty ?? (manages ? texts.empty : texts.ownEmpty)), action: button }}
-        actions={button}
+        actions={
+          manages && isOfHead ? (
+            <>
+              <Button variant="default" onClick={() => setQuery({ do: "settings" })}>
+                {texts.settings.open}
+              </Button>
+              {button}
+            </>
+          ) : (
+            button
+          )
+        }
         filters={<ChoiceFilter control={list.control} name="state" label={texts.columns.status} choices={filters} />}
         onOpen={(row) => go(paths.card({ id: row.id }))}
       />
+      {doing === "settings" && manages && isOfHead ? (
+        <SettingsDrawer onClose={() => setQuery({ do: undefined })} />
+      ) : null}
       {doing === "order" && manages ? <OrderCardDrawer onClose={() => setQuery({ do: undefined })} /> : null}
     </>
   );

@@ -70,10 +70,16 @@ function isOnItsWay({ state, kind }: CardRow): boolean {
 }
 
 function Notes({ card }: { readonly card: CardRow }) {
-  const { state, comment, frozen_by: frozenBy, replaces } = card;
+  const { state, comment, frozen_by: frozenBy, lock, snoozed_until: until, is_own: isOwn, replaces } = card;
   return (
     <>
       {comment !== null && (state === "rejected" || state === "closed") ? <Alert color="red">{comment}</Alert> : null}
+      {lock === null ? null : (
+        <Alert color="orange">
+          {texts.locked} {isOwn ? <AppLink to={paths.expenses()}>{texts.lockedLink}</AppLink> : null}
+        </Alert>
+      )}
+      {lock === null && until !== null ? <Alert color="orange">{texts.extended(formatDayAndTime(until))}</Alert> : null}
       {state === "frozen" && frozenBy !== null ? <Alert color="orange">{texts.frozenBy(frozenBy)}</Alert> : null}
       {replaces === null ? null : (
         <Alert color="gray">
@@ -104,6 +110,7 @@ function Actions({ card }: { readonly card: CardRow }) {
   const activate = useAction(() => cardQueries.activate.call({ id }), refreshWallet);
   const freeze = useAction(() => cardQueries.freeze.call({ id }), refreshWallet);
   const unfreeze = useAction(() => cardQueries.unfreeze.call({ id }), refreshWallet);
+  const snooze = useAction(() => cardQueries.snooze.call({ id }), refreshWallet);
   const close = useAction(() => cardQueries.close.call({ id }), refreshWallet);
   const askToClose = () =>
     void confirm({
@@ -130,6 +137,11 @@ function Actions({ card }: { readonly card: CardRow }) {
       {has("freeze") ? (
         <Button loading={freeze.isPending} onClick={() => freeze.mutate(undefined)}>
           {texts.freeze}
+        </Button>
+      ) : null}
+      {has("snooze") ? (
+        <Button loading={snooze.isPending} onClick={() => snooze.mutate(undefined)}>
+          {texts.snooze}
         </Button>
       ) : null}
       {has("unfreeze") ? (

@@ -95,6 +95,14 @@ export const cardTexts = {
     spentOf: (spent: string, limit: string) => `${spent} of ${limit}`,
     noLimits: "No limits other than the wallet balance.",
   },
+  settings: {
+    open: "Receipt rule",
+    title: "Receipts of card payments",
+    lead: "Each card payment becomes a draft expense of the cardholder, who adds the receipt. A card is locked when a receipt is missing for too long.",
+    days: "Days until a card is locked",
+    daysHint: "Enter 0 to never lock a card.",
+    submit: "Save",
+  },
   card: {
     loading: "Card",
     titleOf: (holder: string) => `Card of ${holder}`,
@@ -106,6 +114,10 @@ export const cardTexts = {
     activate: "Activate",
     freeze: "Freeze",
     unfreeze: "Unfreeze",
+    snooze: "Use it for 7 more days",
+    locked: "Locked because receipts are missing. Every payment is declined until they are added to the expenses.",
+    lockedLink: "Open expenses",
+    extended: (until: string) => `Receipts are missing. The card can be used until ${until}.`,
     close: "Close card",
     closeQuestion:
       "The card can no longer be used for payments. Merchants can still collect payments that were already approved.",

@@ -1,0 +1,127 @@
+import { cents, majorOf } from "@hazina/base/money.ts";
+import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import type { Services } from "../../platform/services.ts";
+import type { CardMovement, OnCardCharge } from "../../wallet/cards/card-charge.ts";
+import { lockForReceipts, type OnReceiptLocks } from "../../wallet/cards/receipt-lock.ts";
+import { readWalletSettings } from "../../wallet/rails/wallet-settings.ts";
+import { changeExpense, ownExpense } from "./find-expense.ts";
+import { expenseReceipts, expenses } from "./tables.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The author of drafts that card payments make. */
+const byCard = (companyId: string) => ({ companyId, userId: null, userName: "Card" });
+
+/**
+ * Implements the port `cardTaken`: drafts an expense of the cardholder, with the merchant and amount, for each amount
+ * that a merchant takes. The card has paid it, so that it is never reimbursed.
+ */
+export async function draftCardExpense({ tx, now }: OnCardCharge, movement: CardMovement): Promise<void> {
+  if (movement.amount <= 0) return;
+  const { companyId, branchId, merchant, amount } = movement;
+  const id = uuidv7();
+  const [made] = await tx
+    .insert(expenses)
+    .values({
+      companyId,
+      id,
+      branchId,
+      claimantId: movement.userId,
+      claimantName: movement.holderName,
+      date: movement.day,
+      supplierName: merchant,
+      cardEventId: movement.eventId,
+      cardPaymentId: movement.paymentId,
+      cardMerchant: merchant,
+      cardLastFour: movement.lastFour,
+      amountCents: amount,
+      vatCents: 0,
+      currency: movement.currency,
+      state: "draft",
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: expenses.id });
+  if (!made) return;
+  const after = { name: merchant, amount: majorOf(amount) };
+  await recordChange(tx, byCard(companyId), { subject: "expense", subjectId: id, action: "created", after });
+  await publishChange(tx, { topic: "spending", companyId, branchId });
+}
+
+/**
+ * Implements the port `cardRefunded`: lowers the drafts of the payment, the newest first, and deletes one of which
+ * nothing is left. What was submitted already stays, because people have seen or approved it.
+ */
+export async function lowerCardExpense(
+  on: OnCardCharge,
+  { companyId, paymentId, amount }: CardMovement,
+): Promise<void> {
+  const { tx } = on;
+  const drafts = await tx
+    .select()
+    .from(expenses)
+    .where(and(eq(expenses.companyId, companyId), eq(expenses.cardPaymentId, paymentId), eq(expenses.state, "draft")))
+    .orderBy(desc(expenses.createdAt), desc(expenses.id))
+    .for("update");
+  let left: number = amount;
+  for (const row of drafts) {
+    if (left <= 0) break;
+    const given = Math.min(left, row.amountCents);
+    left -= given;
+    const rest = cents(row.amountCents - given);
+    const before = { name: row.supplierName, amount: majorOf(cents(row.amountCents)) };
+    const change = { subject: "expense", subjectId: row.id, action: "lowered by a refund", before };
+    if (rest === 0) await tx.delete(expenses).where(ownExpense(companyId, row.id));
+    else await changeExpense(on, row, { amountCents: rest, vatCents: Math.min(row.vatCents, rest - 1) });
+    await recordChange(tx, byCard(companyId), { ...change, after: { amount: majorOf(rest) } });
+    await publishChange(tx, { topic: "spending", companyId, branchId: row.branchId });
+  }
+}
+
+/**
+ * Locks the cards of holders with a card payment that has had no receipt for the days of the company's setting, and
+ * unlocks those with none.
+ * @param userId the only holder to look at; undefined for all.
+ */
+async function applyReceiptLocks(on: OnReceiptLocks, companyId: string, userId?: string): Promise<void> {
+  const { tx, now } = on;
+  const { receiptDays } = await readWalletSettings(tx, { companyId });
+  const missing = new Map<string, number>();
+  if (receiptDays > 0) {
+    const rows = await tx
+      .select({ userId: expenses.claimantId, count: sql<number>`count(*)::int` })
+      .from(expenses)
+      .where(
+        and(
+          eq(expenses.companyId, companyId),
+          isNotNull(expenses.cardPaymentId),
+          inArray(expenses.state, ["draft", "submitted", "rejected"]),
+          lt(expenses.createdAt, now - receiptDays * DAY_MS),
+          userId === undefined ? undefined : eq(expenses.claimantId, userId),
+          sql`not exists (select 1 from ${expenseReceipts} r
+            where r.company_id = ${companyId} and r.expense_id = ${expenses.id})`,
+        ),
+      )
+      .groupBy(expenses.claimantId);
+    for (const row of rows) missing.set(row.userId, row.count);
+  }
+  await lockForReceipts(on, companyId, missing, userId);
+}
+
+/** Brings the locks of a company's cards up to date. */
+export async function sweepReceiptLocks(services: Services, companyId: string): Promise<void> {
+  const { database, config, clock, jobs } = services;
+  await database.inCompany({ companyId, branchId: null }, (tx) =>
+    applyReceiptLocks({ tx, now: clock(), appUrl: config.appUrl, jobs }, companyId),
+  );
+  services.mailer.wake();
+}
+
+/** Brings the locks of the caller's own cards up to date, after a change of their receipts. */
+export function refreshOwnLocks(work: Work): Promise<void> {
+  return inCall(work, (call: Call) => applyReceiptLocks(call, call.actor.companyId, call.actor.userId));
+}

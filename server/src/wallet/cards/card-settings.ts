@@ -1,0 +1,18 @@
+import type { Call } from "../../platform/call.ts";
+import { changeWalletSettings, readWalletSettings } from "../rails/wallet-settings.ts";
+
+/** Reads the settings of cards. */
+export async function readCardSettings({ tx, actor }: Call) {
+  const { receiptDays } = await readWalletSettings(tx, actor);
+  return { data: { receipt_days: receiptDays } };
+}
+
+/** Changes the settings of cards. They apply to payments that were made before, too. */
+export async function changeCardSettings(call: Call, { receipt_days: receiptDays }: { readonly receipt_days: number }) {
+  await changeWalletSettings(call, { receiptDays });
+  const message =
+    receiptDays === 0
+      ? "Cards are not locked for missing receipts."
+      : `A card is locked once a payment has had no receipt for ${receiptDays} days.`;
+  return { message };
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { type CardRow, changeCard } from "./find-card.ts";
+import { TELL_ISSUER_QUEUE } from "./issuer-jobs.ts";
+import { notifyOfCard } from "./notices.ts";
+import { cards } from "./tables.ts";
+
+/** Where the locks of cards are brought up to date. */
+export type OnReceiptLocks = Pick<Call, "tx" | "now" | "appUrl" | "jobs">;
+
+/**
+ * Locks the cards of holders whose receipts are missing, and unlocks those of all others. A card that was extended is
+ * locked again once its extension is over; an extension can be used again once nothing is missing.
+ * @param missing the number of missing receipts by holder.
+ * @param userId the only holder to look at; undefined for all.
+ */
+export async function lockForReceipts(
+  on: OnReceiptLocks,
+  companyId: string,
+  missing: ReadonlyMap<string, number>,
+  userId?: string,
+): Promise<void> {
+  const { tx, now } = on;
+  const holders = [...missing.keys()];
+  const concerned = [
+    isNotNull(cards.lock),
+    isNotNull(cards.snoozedUntil),
+    ...(holders.length === 0 ? [] : [and(eq(cards.state, "active"), inArray(cards.userId, holders))]),
+  ];
+  const rows = await tx
+    .select()
+    .from(cards)
+    .where(
+      and(
+        eq(cards.companyId, companyId),
+        userId === undefined ? undefined : eq(cards.userId, userId),
+        or(...concerned),
+      ),
+    )
+    .orderBy(asc(cards.id))
+    .for("update");
+  for (const row of rows) {
+    const count = missing.get(row.userId) ?? 0;
+    const isExtended = row.snoozedUntil !== null && row.snoozedUntil > now;
+    if (count > 0 && row.state === "active" && !isExtended) await lock(on, row, count);
+    if (count === 0) await unlock(on, row);
+  }
+}
+
+async function lock(on: OnReceiptLocks, row: CardRow, count: number): Promise<void> {
+  const changed = await changeCard(on.tx, row, { state: "frozen", lock: "receipts" });
+  await tellIssuer(on, row);
+  await notifyOfCard(on.tx, changed, { event: "locked", count }, on);
+}
+
+async function unlock(on: OnReceiptLocks, row: CardRow): Promise<void> {
+  if (row.lock === null && row.snoozedUntil === null) return;
+  const isLocked = row.lock !== null && row.state === "frozen";
+  await changeCard(on.tx, row, { lock: null, snoozedUntil: null, ...(isLocked ? { state: "active" as const } : {}) });
+  if (isLocked) await tellIssuer(on, row);
+}
+
+function tellIssuer({ tx, jobs }: OnReceiptLocks, { companyId, id }: CardRow): Promise<void> {
+  return jobs.send(TELL_ISSUER_QUEUE, { companyId, cardId: id }, tx);
+}

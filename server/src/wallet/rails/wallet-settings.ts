@@ -1,0 +1,47 @@
+import type { BankRail } from "@hazina/engine/wallet/rails.ts";
+import { desc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { CompanyRef } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { walletSettings } from "./tables.ts";
+
+/** A company's settings for its wallets. */
+export type WalletSettings = {
+  /** The provider that pays to bank accounts; null for none. */
+  readonly bankRail: BankRail | null;
+  /** The days within which a card payment needs its receipt; 0 where cards are never locked. */
+  readonly receiptDays: number;
+};
+
+const USUAL: WalletSettings = { bankRail: null, receiptDays: 7 };
+
+/** Returns the settings of a company for its wallets. */
+export async function readWalletSettings(tx: Tx, { companyId }: CompanyRef): Promise<WalletSettings> {
+  const [row] = await tx
+    .select({ bankRail: walletSettings.bankRail, receiptDays: walletSettings.receiptDays })
+    .from(walletSettings)
+    .where(eq(walletSettings.companyId, companyId))
+    .orderBy(desc(walletSettings.createdAt), desc(walletSettings.id))
+    .limit(1);
+  return row ?? USUAL;
+}
+
+/** Changes some of the settings; the others stay. */
+export async function changeWalletSettings(
+  { tx, actor, now }: Pick<Call, "tx" | "actor" | "now">,
+  change: Partial<WalletSettings>,
+): Promise<void> {
+  const before = await readWalletSettings(tx, actor);
+  const after = { ...before, ...change };
+  await tx.insert(walletSettings).values({
+    companyId: actor.companyId,
+    id: uuidv7(),
+    ...after,
+    setByName: actor.userName,
+    createdAt: now,
+  });
+  const subject = { subject: "wallet settings", subjectId: actor.companyId, action: "changed" };
+  await recordChange(tx, actor, { ...subject, before, after });
+}
