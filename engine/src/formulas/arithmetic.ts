@@ -122,7 +122,10 @@ export class ArithmeticParser<Token, Value> {
     return found;
   }
 
-  /** Parses a whole expression: a sum of products. */
+  /**
+   * Parses a whole expression: a sum of products.
+   * @throws FormulaError if it cannot be parsed or is nested too deeply.
+   */
   expression(): Value {
     this.depth += 1;
     if (this.depth > DEEPEST) this.grammar.tooDeep(this.next);

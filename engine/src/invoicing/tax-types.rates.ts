@@ -11,7 +11,7 @@ type Dated = { readonly from: Day; readonly rate: Rate; readonly source: string 
 const ALWAYS = parseDay("1990-01-01");
 const NONE = percent(0);
 
-/** The VAT rates by tax type, the newest first; the date of each is the first day on which it applies. */
+/** The VAT rates, keyed by tax type, the newest first. `from` is the first day on which a rate applies. */
 export const VAT_RATES: Readonly<Record<TaxType, readonly Dated[]>> = {
   A: [{ from: ALWAYS, rate: NONE, source: "VAT Act 2013, First Schedule: exempt supplies" }],
   B: [

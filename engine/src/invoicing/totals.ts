@@ -44,7 +44,8 @@ export type TypeTotals = {
 };
 
 /**
- * The amounts of a document: by line, by tax type and in total. The amounts of the parts add up to the total.
+ * The amounts of a document: for each line, for each tax type and in total. The lines add up to the total, and so do
+ * the tax types.
  */
 export type DocumentTotals = {
   readonly lines: readonly LineTotals[];

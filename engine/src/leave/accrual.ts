@@ -7,9 +7,10 @@ const MONTH_PARTS = 377_580;
 const MONTHS = 12;
 
 /**
- * Calculates the days that accrue from one day to another, both included: a twelfth of the yearly days per
- * month, and parts of months by calendar days. Parts are added exactly and the sum is rounded once, half away
- * from zero, to 0.01 of a day. Law: Employment Act 2007 s.28(1)(b): 1.75 days a month for 21 days a year.
+ * Calculates the days that accrue from one day to another, both included: a twelfth of the yearly days for each month,
+ * and a part of that for a part of a month, in proportion to its calendar days. Parts are added exactly and the sum is
+ * rounded once, half away from zero, to 0.01 of a day. Law: Employment Act 2007 s.28(1)(b): 1.75 days a month for 21
+ * days a year.
  * @param yearly the days of leave in a year, in hundredths.
  */
 export function accruedDays(yearly: Hundredths, from: Day, to: Day): Hundredths {

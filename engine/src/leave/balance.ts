@@ -74,9 +74,9 @@ export type LeaveBalance = {
 export type LeaveYear = { readonly from: Day; readonly to: Day };
 
 /**
- * Calculates a balance as of a day: carried + accrued + adjustments − taken − lapsed, and the days still
- * available. The calculation starts with the first leave year for which leave is recorded; the remainder of
- * each year is carried forward according to the rule. Carried days are taken first.
+ * Calculates a balance as of a day: carried + accrued + adjustments − taken − lapsed, and the days still available.
+ * The calculation starts with the first leave year for which leave is recorded. Days left at the end of a leave year
+ * are carried into the next one as far as the rule allows. Carried days are taken first.
  */
 export function leaveBalance(rule: LeaveRule, given: LeaveFacts, asOf: Day): LeaveBalance {
   const from = firstCounted(given);
@@ -174,7 +174,10 @@ function anniversary(joined: Day, year: number): Day {
   return addDays(lastDayOf(month), 1);
 }
 
-/** Returns the whole months of service completed by a day, for leave that requires a length of service. */
+/**
+ * Returns the number of whole months of service that an employee has completed on a day, for leave that requires a
+ * length of service.
+ */
 export function monthsServed(joined: Day, day: Day): number {
   if (day < joined) return 0;
   let months = monthOfDay(day) - monthOfDay(joined);

@@ -49,8 +49,8 @@ export type LeaveEffect = {
 };
 
 /**
- * Returns the facts to use for a leave type. If leave of the type is granted by year of service, the leave
- * year starts on the anniversary of joining.
+ * Returns the facts to use for a leave type. If the type grants leave for each year of service, the leave year starts
+ * on the anniversary of joining.
  */
 export function factsFor({ inYearsOfService }: LeaveType, facts: LeaveFacts): LeaveFacts {
   return inYearsOfService ? { ...facts, leaveYear: "from_joining" } : facts;

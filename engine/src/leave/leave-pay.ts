@@ -5,8 +5,8 @@ import { type ProrationMethod, shareOfDays, shareOfMonth } from "../payroll/pay/
 import { type Hundredths, type LeaveDay, WORKING_WEEKS, type WorkingWeek } from "./day-count.ts";
 
 /**
- * A number of days per leave year, in hundredths, and their rate of pay. Steps apply in order; days beyond the last
- * step are unpaid.
+ * A number of days in a leave year, in hundredths, that are paid at one rate. Steps apply one after the other; days
+ * beyond the last step are unpaid.
  */
 export type PayStep = { readonly days: Hundredths; readonly paid: Rate };
 
@@ -48,9 +48,9 @@ function stepAt(steps: readonly PayStep[], used: Hundredths): { readonly left: H
 }
 
 /**
- * Calculates the absence that payroll deducts for leave that is not fully paid, by month, in the unit of proration. If
- * pay is prorated by calendar days or thirtieths, days off between two days of leave are absence too; they are unpaid
- * to the same extent as the leave day before them.
+ * Calculates the absence that payroll deducts in each month for leave that is not fully paid, in the unit of
+ * proration. If pay is prorated by calendar days or thirtieths, days off between two days of leave are absence too;
+ * they are unpaid to the same extent as the leave day before them.
  * @param workingWeek the number of working days in a week that starts on Monday, for proration by working days.
  */
 export function absenceOf(
@@ -126,8 +126,8 @@ export function pricedDaysOf(week: WorkingWeek): 22 | 26 {
 }
 
 /**
- * Calculates the cost of days of work in cents: from monthly pay as `leaveLiability` does, from daily pay, or
- * from hourly pay at eight hours per day.
+ * Calculates the cost of days of work in cents. Monthly pay is divided by `daysOfMonth`, as in `leaveLiability`; daily
+ * pay is used directly; hourly pay counts eight hours per day.
  */
 export function costOfDays(days: Hundredths, { amount, basis }: AgreedPay, daysOfMonth: 22 | 26): Cents {
   if (days <= 0) return ZERO;

@@ -181,7 +181,7 @@ export type LoanMonth = {
 const LONGEST = 600;
 
 /**
- * Returns the schedule of a loan by month: past months from the entries, later months from the plan.
+ * Returns the monthly schedule of a loan: past months from the entries, later months from the plan.
  * @param from the first planned month.
  */
 export function loanMonths(facts: LoanFacts, from: Month): readonly LoanMonth[] {
@@ -261,7 +261,7 @@ function placeIn(plan: LoanPlan, month: Month, skipped: ReadonlySet<Month>): num
   return monthsBetween(plan.firstMonth, month) - passed;
 }
 
-/** Cached repayment schedules by plan, because each schedule is needed many times. */
+/** Cached repayment schedules, keyed by plan, because each schedule is needed many times. */
 const computed = new WeakMap<LoanPlan, { readonly terms: string; readonly schedule: Amortisation }>();
 
 /**

@@ -26,7 +26,7 @@ export type LineFit = {
   readonly clipped: readonly number[];
   /** The lasting step that was applied to earlier months; undefined if there is none. */
   readonly shift: LevelShift | undefined;
-  /** The expected distance of the actual from the path, by month. */
+  /** The expected distance of the actual amount from the forecast `path`, for each month. */
   readonly noise: Float64Array;
   /** The ratio of the line's change over a year to its change over a month; undefined if unknown. */
   readonly persistence: number | undefined;

@@ -10,15 +10,15 @@ const LONGEST_RUN = 2;
 const LARGEST_SHARE = 0.1;
 
 /**
- * The minimum spread, as a share of an ordinary amount. It prevents small changes in an almost constant line from
- * counting as one-offs. `LEAST_NEWEST_SPREAD` is the minimum for the newest month.
+ * The minimum spread with which one-offs are found, as a share of an ordinary amount. It prevents small changes in an
+ * almost constant line from counting as one-offs. `LEAST_NEWEST_SPREAD` is the minimum for the newest month.
  */
 const LEAST_SPREAD = 0.005;
 const LEAST_NEWEST_SPREAD = 0.02;
 
 /**
- * The indices of the one-offs of a line, and the values of the line, in which an extreme newest month is
- * reduced.
+ * The result of a search for one-offs in a line: the indices of the one-offs (`places`), and the values of the line,
+ * in which an extreme newest month is reduced.
  */
 export type OneOffs = {
   readonly places: readonly number[];

@@ -78,8 +78,8 @@ function stopped(values: Float64Array, known: readonly number[], months: number)
 type Calendar = readonly (readonly number[])[];
 
 /**
- * Returns the amounts by calendar month if, in the last three years, each month was either always or never zero;
- * otherwise undefined.
+ * Returns the amounts of each calendar month if, in the last three years, each calendar month was either always zero
+ * or never zero; otherwise undefined.
  */
 function calendarPattern(values: Float64Array, known: readonly number[]): Calendar | undefined {
   const byMonth: number[][] = Array.from({ length: YEAR }, () => []);

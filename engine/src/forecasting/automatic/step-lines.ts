@@ -69,8 +69,8 @@ function isException(runs: readonly Run[], j: number): boolean {
 }
 
 /**
- * Returns the amounts of exceptions that occur every year, by month of the year. Undefined if one
- * of them was missing in a year, because the line is then not a step pattern.
+ * Returns the amounts of exceptions that occur every year, keyed by month of the year. Undefined if one of them was
+ * missing in a year, because the line is then not a step pattern.
  */
 function yearlyExceptions(exceptions: readonly Run[], known: readonly number[]): Map<number, number> | undefined {
   const yearly = new Map<number, number>();

@@ -1,8 +1,8 @@
 import type { ClassCode } from "../model/classes.ts";
 
 /**
- * A rule that suggests a class for account names that match a pattern. `confidence` is from 0 to 1; `means` describes
- * the accounts in words that complete the sentence with the reason, such as "an intangible asset".
+ * A rule that suggests a class for account names that match a pattern. `confidence` is from 0 to 1. `means` describes
+ * the accounts, such as "an intangible asset", and completes the sentence that gives the reason for a suggestion.
  */
 export type NameRule = {
   readonly pattern: RegExp;
@@ -53,7 +53,7 @@ const OPERATING_COST: readonly NameRule[] = [
   rule(FIXED_COST, "FEXP", 0.8, "a fixed cost"),
 ];
 
-/** Rules for account names in an income section that are not revenue. */
+/** Rules for the names of accounts that are in an income section although they are not revenue. */
 export const INCOME_RULES: readonly NameRule[] = [
   rule(/\binterest\b/, "IINC", 0.92, "interest earned"),
   rule(

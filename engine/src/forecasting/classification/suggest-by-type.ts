@@ -7,10 +7,9 @@ import { type AccountToClassify, type ClassSuggestion, suggestClass } from "./su
 export type QuickBooksType = { readonly accountType: string; readonly accountSubType?: string | null };
 
 /**
- * Suggests the class of an account imported from QuickBooks: by its type and subtype in QuickBooks or, if
- * these do not determine the class, by its section and name, as for an imported file.
- * @param type the account's type in QuickBooks; undefined for the result of the year, which is not an
- * account.
+ * Suggests the class of an account imported from QuickBooks. It uses the account's type and subtype in QuickBooks or,
+ * if these do not determine the class, its section and name, as for an imported file.
+ * @param type the account's type in QuickBooks; undefined for the result of the year, which is not an account.
  */
 export function suggestByQuickBooksType(
   account: AccountToClassify,

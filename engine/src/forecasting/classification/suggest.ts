@@ -140,8 +140,8 @@ function section(rules: readonly NameRule[], code: ClassCode, confidence: number
 }
 
 /**
- * Suggests a class by the first rule that matches the account's own name; if no rule matches, by the name of
- * its parent, then of the parent's parent and so on. Undefined if no rule matches any of these names.
+ * Suggests a class from the first rule that matches the account's own name. If no rule matches, it uses the name of
+ * the parent account, then of the parent's parent, and so on. Undefined if no rule matches any of these names.
  */
 function byName(
   path: string,
@@ -172,8 +172,8 @@ function bySection(account: AccountToClassify, { code, confidence }: SectionRow)
 }
 
 /**
- * Suggests a class in a section with both income and expenses: by the words of the name, then by the sign of
- * the amounts.
+ * Suggests a class for an account in a section with both income and expenses: from the words of the account's name or,
+ * if these are not enough, from the sign of its amounts.
  */
 function mixedSuggestion(account: AccountToClassify): ClassSuggestion {
   const name = plainName(namesOfPath(account.path).at(-1) ?? "");

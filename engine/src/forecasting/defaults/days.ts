@@ -6,8 +6,8 @@ import type { LineageInput, MonthIndex } from "../model/model.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 
 /**
- * The number of months over which a balance's flow is averaged: the month of the balance and the
- * two months before it.
+ * The number of months over which the flow that a balance follows is averaged: the month of the balance and the two
+ * months before it.
  */
 const WINDOW = 3;
 
@@ -25,9 +25,9 @@ export function costFlow(foundation: Foundation): Flow {
 }
 
 /**
- * Creates the rule that forecasts receivables, inventory, payables and tax liabilities by days: the balance
- * is a ratio times the average flow of the month and the two months before. The ratio is the median of the
- * last closed months. Without a ratio, or with a negative one, the last balance is kept.
+ * Creates the rule that forecasts a balance of receivables, inventory, payables or tax liabilities from its flow. The
+ * balance is a ratio times the average flow of the month and the two months before. The ratio is the median of the
+ * last closed months. If there is no ratio, or it is negative, the balance stays at its last amount.
  */
 export function daysRule(foundation: Foundation, row: number, flow: Flow): Rule {
   const { months, books } = foundation;

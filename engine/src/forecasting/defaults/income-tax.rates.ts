@@ -9,7 +9,7 @@ export type TaxCalendar = {
    * paid by the end of the month.
    */
   readonly instalments: readonly { readonly month: number; readonly quarters: number }[];
-  /** The month of the next fiscal year in which the rest of the tax is paid. */
+  /** The month of the next fiscal year in which the unpaid remainder of the tax is due. */
   readonly balanceMonth: number;
   /** The upper limit of a year's instalments, in percent of the previous year's tax. */
   readonly percentOfYearBefore: number;

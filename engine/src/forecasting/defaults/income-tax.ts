@@ -83,9 +83,9 @@ export function instalmentMonths({ books }: Foundation): number[] {
 const paidNextMonth: TaxSettlement = (owed, tax, t) => Math.min(0, owed) + tax(t);
 
 /**
- * Returns the settlement of income tax by instalments. Each instalment raises the total paid to its share of
- * the year's tax, which is the lower of 110 % of the previous year's tax and twelve times the average month
- * so far. In the balance month, the rest of the previous year's tax is paid as well.
+ * Returns the settlement of income tax by instalments. Each instalment raises the total paid to the part of the year's
+ * tax that is due by then. The year's tax is the lower of 110 % of the previous year's tax and twelve times the
+ * average month so far. In the balance month, the unpaid remainder of the previous year's tax is paid as well.
  */
 function byInstalments(foundation: Foundation): TaxSettlement {
   const { books } = foundation;

@@ -23,9 +23,9 @@ export function interestRate(foundation: Foundation, row: number): Factor | unde
 }
 
 /**
- * Creates the default rule of an interest expense line: the line's rate on the opening debt that is not
- * covered by loan schedules, or the automatic forecast if there is no debt.
- * @param covered the debt in cents, at the start of each month, that loan schedules cover.
+ * Creates the default rule of an interest expense line: the line's rate times the part of the opening debt that loan
+ * schedules do not cover, or the automatic forecast if there is no debt.
+ * @param covered the debt that loan schedules cover at the start of each month, in cents.
  */
 export function interestRule(
   foundation: Foundation,

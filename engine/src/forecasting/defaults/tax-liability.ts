@@ -6,8 +6,8 @@ import { daysRule, type Flow, revenueFlow } from "./days.ts";
 import { incomeTaxRule } from "./income-tax.ts";
 
 /**
- * Creates the default rule of a tax liability by its purpose: income tax follows its payment calendar, VAT follows
- * revenue, payroll taxes follow salaries, and any other keeps its balance.
+ * Creates the default rule of a tax liability, which depends on the kind of tax. Income tax follows its payment
+ * calendar, VAT follows revenue, payroll taxes follow salaries, and any other tax liability keeps its balance.
  */
 export function taxLiabilityRule(foundation: Foundation, row: number): Rule {
   if (row === foundation.roles.incomeTax) return incomeTaxRule(foundation, row);

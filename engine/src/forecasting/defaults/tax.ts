@@ -17,7 +17,8 @@ export function taxRate(foundation: Foundation): Factor | undefined {
 }
 
 /**
- * Returns the tax of each tax line in the last twelve closed months; the total tax is split by these amounts.
+ * Returns the tax of each tax line in the last twelve closed months. The total tax is split in proportion to these
+ * amounts.
  */
 export function taxWeights(foundation: Foundation, lines: readonly number[]): number[] {
   const { books, months, actual } = foundation;

@@ -31,8 +31,8 @@ const METHOD_NAMES: Record<DriverMethod, string> = {
 };
 
 /**
- * Returns the name of a driver's method on screen. A share of all revenue has a different name from a share
- * of one line, as in its dialog.
+ * Returns the name of a driver's method, as the driver dialog shows it. A percentage of all revenue has a different
+ * name from a percentage of one line.
  */
 export function methodName(driver: Driver): string {
   const isOfRevenue =

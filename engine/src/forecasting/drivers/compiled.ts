@@ -77,7 +77,7 @@ export type OpeningCharge = {
   readonly charge: (openingOf: number, openingAsset: number) => number;
 };
 
-/** The interest of a loan, and the part of the account's balance that the loan covers. */
+/** The interest of a loan in each month, the line that expenses the interest, and the balance that the loan owes. */
 export type ScheduledLoan = {
   readonly interestLine: number;
   readonly interest: Float64Array;

@@ -4,18 +4,15 @@ import type { DriverInForce, Resolution } from "./resolve.ts";
 
 /** The effects of drivers on lines other than their own. */
 export type Effects = {
-  /** The scheduled interest to add to each interest line, by row. */
+  /** The scheduled interest to add to each interest line, keyed by the row of the line. */
   readonly interest: ReadonlyMap<number, Float64Array>;
   /** The debt in cents, at the start of each month, that loan schedules cover. */
   readonly coveredDebt: Float64Array;
   readonly charges: readonly ChargeInForce[];
-  /**
-   * The monthly changes of assets, in cents, caused by schedules on expense lines; by row of the
-   * asset.
-   */
+  /** The monthly changes of assets that schedules on expense lines cause, in cents, keyed by the row of the asset. */
   readonly movements: ReadonlyMap<number, Float64Array>;
   /**
-   * The book values that the schedules in `movements` have yet to depreciate at the start of each month, by
+   * The book values that the schedules in `movements` have yet to depreciate at the start of each month, keyed by the
    * row of the asset.
    */
   readonly movedBooks: ReadonlyMap<number, Float64Array>;

@@ -27,8 +27,8 @@ export type DriverInForce = {
   readonly written: WrittenDriver;
   readonly compiled: CompiledDriver;
   /**
-   * By month: 1 where the driver applies and no driver of a child scenario replaces it, otherwise 0. Empty if
-   * the driver changes no other line.
+   * For each month, 1 if the driver applies and no driver of a child scenario replaces it, otherwise 0. Empty if the
+   * driver changes no other line.
    */
   readonly inForce: Uint8Array;
   /** Whether no child scenario has a driver or a deletion on the line. */
@@ -117,7 +117,7 @@ function untouched(foundation: Foundation): Resolution {
 
 const DEFAULT: Source = { kind: "default" };
 
-/** A change to an account by a scenario of the chain, with the months that it covers. */
+/** A change that a scenario of the chain makes to an account, with the months that the change covers. */
 type Candidate = {
   readonly from: MonthIndex;
   readonly to: MonthIndex;

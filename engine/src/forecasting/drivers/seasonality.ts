@@ -3,7 +3,7 @@ import { YEAR_MONTHS } from "../model/foundation.ts";
 import type { MonthIndex } from "../model/model.ts";
 import type { DriverContext } from "./compiled.ts";
 
-/** The seasonal index of a line by month of the year, January first: `weights[m] / whole`. */
+/** The seasonal index of a line for each month of the year, starting with January: `weights[m] / whole`. */
 export type Seasonality = {
   readonly weights: readonly bigint[];
   readonly whole: bigint;

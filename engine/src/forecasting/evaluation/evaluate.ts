@@ -8,7 +8,7 @@ import { AmountTooLarge, newWorksheet, type Worksheet } from "./worksheet.ts";
 /** A program with its cells, and the nodes that must be recalculated. */
 export type Run = Program & {
   readonly worksheet: Worksheet;
-  /** The first month to recalculate, by node; equal to `months` for a node that needs no recalculation. */
+  /** The first month to recalculate for each node; equal to `months` for a node that needs no recalculation. */
   readonly dirtyFrom: Int32Array;
 };
 
@@ -58,8 +58,8 @@ function runNode(run: Run, node: number): void {
 }
 
 /**
- * Calculates a group of nodes that depend on each other through earlier months, month by month, and marks its
- * dependents.
+ * Calculates a group of nodes month by month, because the nodes depend on each other through earlier months. Marks the
+ * nodes that depend on the group.
  */
 function runGroup(run: Run, { nodes, stretches }: Group): void {
   const { worksheet, dirtyFrom, work } = run;

@@ -10,8 +10,8 @@ import { yearOpenings } from "./steps/result.ts";
 import { splitTax } from "./steps/tax.ts";
 
 /**
- * The rows that layers change, by row number, with their values including layers. A row that no layer changes
- * is absent.
+ * The values, including layers, of the rows that layers change, keyed by row number. A row that no layer changes is
+ * absent.
  */
 export type LayeredRows = { readonly rows: ReadonlyMap<number, Float64Array>; readonly notices: readonly Notice[] };
 
@@ -158,7 +158,7 @@ export function risesWithCash(code: ClassCode): boolean {
   return side ? side !== "asset" : EARNING.has(CLASSES[code].section as ProfitAndLossSection);
 }
 
-/** The sections that increase retained income; all others reduce it. */
+/** The sections that increase retained income; all other sections of the profit and loss reduce it. */
 const EARNING = new Set<ProfitAndLossSection>(
   LADDER.flatMap((group) => ("formula" in group ? group.formula : [])).flatMap(([sign, key]) =>
     sign === 1 && LADDER.some((group) => group.key === key && !("formula" in group))

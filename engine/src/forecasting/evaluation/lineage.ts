@@ -104,7 +104,7 @@ function inputsOf(of: Forecast, row: number, source: Source | undefined, month: 
   return rule ? rule.explain(worksheet.cells, month) : stepInputs(of, row, month);
 }
 
-/** Returns the inputs of a cell that a step writes together with other lines. */
+/** Returns the inputs of a cell, for a line that an evaluation step writes together with other lines. */
 function stepInputs(of: Forecast, row: number, month: MonthIndex): LineageInput[] {
   const { foundation, run } = of;
   const { depreciation, tax } = run.plan;

@@ -10,7 +10,7 @@ export type Needs = {
   readonly needed: number[];
   /** 1 where the dependency is on the value of the same month; otherwise 0. */
   readonly sameMonth: number[];
-  /** The first month of the dependency; `to` is the month after its last. */
+  /** The first month of each dependency; `to` contains the month after the last month of each. */
   readonly from: MonthIndex[];
   readonly to: MonthIndex[];
 };

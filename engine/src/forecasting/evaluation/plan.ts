@@ -23,7 +23,7 @@ export type Plan = {
   readonly chain: readonly Overlay[];
   readonly resolutions: readonly Resolution[];
   readonly effects: Effects;
-  /** The default rule of each account, by row; null if a step writes the account. */
+  /** The default rule of each account, indexed by row; null if a step writes the account. */
   readonly defaults: readonly (Rule | null)[];
   readonly depreciation: DepreciationPlan;
   readonly tax: TaxPlan | undefined;
@@ -31,7 +31,7 @@ export type Plan = {
   readonly steps: StepNodes;
 };
 
-/** The numbers of the nodes that write several accounts together, by step. */
+/** The node number of each step that writes several accounts together. */
 export type StepNodes = {
   readonly depreciation: number;
   readonly tax: number;

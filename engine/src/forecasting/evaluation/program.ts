@@ -15,7 +15,7 @@ export type Program = {
    * The function that calculates each node; null for a total, because a changed account updates its totals.
    */
   readonly work: readonly (Step | null)[];
-  /** The rows that each step writes, by node. */
+  /** The rows that each step writes, keyed by the node of the step. */
   readonly stepRows: ReadonlyMap<number, readonly number[]>;
 };
 

@@ -10,7 +10,7 @@ import type { MonthIndex } from "../model/model.ts";
 export type Worksheet = {
   readonly months: number;
   readonly cells: Float64Array;
-  /** A buffer for the values of one row, by month, before they are overwritten. */
+  /** A buffer for the monthly values of one row before they are overwritten. */
   readonly before: Float64Array;
   /** The first changed month of each row; `months` where no month has changed. */
   readonly changedFrom: Int32Array;

@@ -24,11 +24,11 @@ const FEWEST_IN_A_SUM = 3;
 type Group<Key> = { readonly key: Key; readonly members: readonly StaffMember[] };
 
 /**
- * Counts staff, or adds up their cost, by department, job title and month. Headcount is always shown in full.
- * If only sums of pay may be shown, a job title with fewer than three people is included in its department
- * without a row of its own, and a department with fewer than three people is included in `other`. If `other`
- * still has fewer than three people, the next smallest department is added to it, because otherwise a
- * subtraction would reveal their pay. With fewer than three people in all, the table is empty.
+ * Counts staff, or adds up their cost, for each department, job title and month. Headcount is always shown in full. If
+ * only sums of pay may be shown, a job title with fewer than three people is included in its department without a row
+ * of its own, and a department with fewer than three people is included in `other`. If `other` still has fewer than
+ * three people, the next smallest department is added to it, because otherwise a subtraction would reveal their pay.
+ * With fewer than three people in all, the table is empty.
  */
 export function staffTable(
   staff: readonly StaffMember[],

@@ -23,8 +23,8 @@ export type StaffMember = {
   /** The last day of employment; null if it is not known. */
   readonly left: Day | null;
   /**
-   * The basic pay rates in cents a month, each with its first day, in order; empty for an employee whose pay
-   * is agreed by day, by hour or as a net amount.
+   * The basic pay rates in cents a month, each with its first day, oldest first. Empty for an employee whose pay is
+   * agreed per day, per hour or as a net amount.
    */
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
   /** The payroll facts of an employee; absent for planned hires and roster entries, who have only basic pay. */
@@ -155,7 +155,7 @@ function costOf(member: StaffMember, month: Month): StaffCost {
   return cost;
 }
 
-/** The cached costs of employees by month. Months with the same pay share a key, as most months do. */
+/** The cached monthly costs of employees. Months in which an employee has the same pay share one entry. */
 const known = new WeakMap<Payroll, Map<string, StaffCost>>();
 
 function costOfBasic(member: StaffMember, month: Month): StaffCost {

@@ -1,6 +1,6 @@
 import { addMonths, formatMonth, type Month, monthRange, monthsBetween } from "@hazina/base/calendar.ts";
 
-/** An account in one version of a statement, with whole cents by month. */
+/** An account in one version of a statement, with one amount in whole cents for each month. */
 export type VersionAccount = {
   readonly path: string;
   /** The account's id in the program it was imported from; null for a file. */
@@ -38,9 +38,9 @@ export type VersionDiff = {
 };
 
 /**
- * Compares two versions of a statement by account and month. Accounts are matched by their ids in the source
- * program or, without ids, by their paths. Only months in both versions are compared; closed months that only
- * the old version has are listed.
+ * Compares the amounts of each account and month in two versions of a statement. Accounts are matched by their ids in
+ * the source program or, without ids, by their paths. Only months in both versions are compared; closed months that
+ * only the old version has are listed.
  * @param closedUntil the cut-over of the previous books; undefined if there were no books.
  */
 export function compareVersions(before: Version, after: Version, closedUntil: Month | undefined): VersionDiff {

@@ -77,7 +77,7 @@ type Left = {
   readonly refusal?: FileRefusal;
   /** Whether the sheet cannot be read, although it has the sections of the statement. */
   readonly isMissed?: boolean;
-  /** Whether the sheet probably contains the statement, by its name, title or sections. */
+  /** Whether the sheet probably contains the statement, judging by its name, title or sections. */
   readonly isLikely?: boolean;
 };
 type Readable = { readonly grid: Grid; readonly read: StatementRead; readonly likeness: number };

@@ -36,10 +36,10 @@ export type ReadOptions = {
 };
 
 /**
- * Reads a sheet as a profit and loss or a balance sheet. The sheet may have accounts by month at any depth,
- * or a list of dated amounts. Amounts are returned as positive in their natural direction; errors in single
- * rows are in the report. A sheet without months or accounts is refused with a message. If the meaning of the
- * amounts is unclear, the report has the question and there are no accounts.
+ * Reads a sheet as a profit and loss or a balance sheet. The sheet may have a row for each account, at any depth, and
+ * a column for each month, or be a list of dated amounts. Amounts are returned as positive in their natural direction;
+ * errors in single rows are in the report. A sheet without months or accounts is refused with a message. If the
+ * meaning of the amounts is unclear, the report has the question and there are no accounts.
  */
 export function readStatement(grid: Grid, options: ReadOptions): ReadResult {
   const { statement, answers = {} } = options;
@@ -209,8 +209,8 @@ function actualsQuestion(title: Title | undefined, answers: Answers): Question |
 }
 
 /**
- * Returns whether a sheet of accounts by month is a trial balance, regardless of the statement that is
- * requested.
+ * Returns whether a sheet with accounts in rows and months in columns is a trial balance, regardless of the statement
+ * that is requested.
  */
 export function isTrialBalance(grid: Grid): boolean {
   const columns = findColumns(grid);

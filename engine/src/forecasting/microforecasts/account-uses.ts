@@ -32,7 +32,7 @@ const USE_IN_WORDS: Readonly<Record<AccountUse, string>> = {
   outflow: "cash paid",
 };
 
-/** Returns the paths of the accounts that a use permits, in the order of the books. */
+/** Returns the paths of the accounts that can be chosen for a use, in the order of the books. */
 export function accountsFor({ accounts }: Foundation, use: AccountUse): string[] {
   const codes: readonly string[] = ACCOUNT_USES[use];
   return accounts.filter((account) => codes.includes(account.class)).map(({ path }) => path);

@@ -4,8 +4,8 @@ import type { Layer, MonthIndex } from "../model/model.ts";
 import { lifted } from "./effect-table.ts";
 
 /**
- * The retained income, tax and closing cash of a month, in cents, or the change of these amounts by a
- * microforecast.
+ * The retained income, tax and closing cash of a month, in cents, or the changes that a microforecast makes to these
+ * amounts.
  */
 export type Gain = { readonly retained: number; readonly tax: number; readonly cash: number };
 

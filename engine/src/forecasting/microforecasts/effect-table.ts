@@ -79,8 +79,8 @@ export function lowestCash<Row extends { readonly month: MonthIndex }>(
 }
 
 /**
- * Returns a function that reads a cell of a forecast with the given layers added, by row and month, in cents. A given
- * layer replaces one with the same id.
+ * Returns a function that takes a row and a month, and returns the value of that cell in cents after the given layers
+ * are added to the forecast. A given layer replaces one with the same id.
  */
 export function lifted(
   { foundation, chain, run }: Forecast,

@@ -1,4 +1,7 @@
-/** The fields of an item in a form or request: accounts by path, amounts in major units, months as `YYYY-MM`. */
+/**
+ * The fields of an item in a form or request. Accounts are named by their paths, amounts are in major units, and
+ * months are `YYYY-MM`.
+ */
 export type ItemFields =
   | { readonly kind: "loan"; readonly loan: LoanFields }
   | {

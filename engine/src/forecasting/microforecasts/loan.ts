@@ -34,7 +34,7 @@ export function repaymentPostings(principal: number, terms: LoanTerms, drawn: nu
   });
 }
 
-/** Calculates the repayment schedule of a loan by its terms, month by month. */
+/** Calculates the monthly repayment schedule of a loan from its terms. */
 export function repayment(principal: number, { annualPercent, termMonths }: LoanTerms): Amortisation {
   return amortise(principal, times(percentage(annualPercent), fraction(1, 12)), termMonths);
 }

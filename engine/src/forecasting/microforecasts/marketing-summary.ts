@@ -22,7 +22,7 @@ export type MarketingLine = MarketingTotals & {
   readonly payback: number | null;
 };
 
-/** The totals of one or more lines. Leads, customers and revenue are null if no line counts them. */
+/** The totals of one or more lines. Leads, customers and revenue are null if none of the lines has such a figure. */
 export type MarketingTotals = {
   readonly spend: number;
   readonly leads: number | null;

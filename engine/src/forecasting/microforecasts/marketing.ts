@@ -4,8 +4,8 @@ import type { Posting } from "../model/model.ts";
 import type { Channel, Ground, MarketingItem } from "./microforecast.ts";
 
 /**
- * The results of a channel in a month: the spend in cents, and leads and customers in hundredths. Leads and
- * customers are null for a channel that does not count leads.
+ * The results of a channel in a month: the spend in cents, and leads and customers in hundredths. Leads and customers
+ * are null for a channel with a cost per lead of zero, because its leads are not counted.
  */
 export type ChannelMonth = {
   readonly name: string;
@@ -59,9 +59,9 @@ export function channelMonths({ monthlyBudget, channels, returns }: MarketingIte
 }
 
 /**
- * Calculates the results of an amount spent on a channel with a cost per lead, in one month or several:
- * revenue in cents, and leads and customers in hundredths. Leads and customers are null if the channel does
- * not count leads.
+ * Calculates the results of an amount spent on a channel, in one month or several: revenue in cents, and leads and
+ * customers in hundredths. Leads and customers are null if `costPerLead` is zero, which means that leads are not
+ * counted.
  */
 export function channelBrings(
   costPerLead: number,

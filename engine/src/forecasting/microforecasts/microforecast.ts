@@ -187,8 +187,8 @@ export type MarketingReturns = {
 };
 
 /**
- * A planned cash row that was included in the forecast: cash received or paid by month, with each amount
- * entered by a user.
+ * A planned cash row that was included in the forecast, with the cash that a user expects to receive or to pay in each
+ * month.
  */
 export type PlannedCashItem = Begun & {
   readonly kind: "planned_cash";
@@ -201,7 +201,7 @@ export type PlannedCashItem = Begun & {
   /** The cash account; null for the company's default. */
   readonly cash: string | null;
   /**
-   * The amounts in cents, positive on the row's side, each with its month counted from the first month of the
+   * The amounts in cents, positive in the direction of `side`, each with its month counted from the first month of the
    * item.
    */
   readonly amounts: readonly { readonly month: number; readonly cents: number }[];
@@ -211,9 +211,9 @@ export type PlannedCashItem = Begun & {
 export type Ground = {
   /** The calendar month in which the microforecast starts. */
   readonly start: Month;
-  /** The first forecast month, counted from the start. */
+  /** The first forecast month, counted from the start of the microforecast. */
   readonly from: number;
-  /** The month after the last forecast month, counted from the start. */
+  /** The month after the last forecast month, counted from the start of the microforecast. */
   readonly to: number;
   /** The cash account for items that do not name a cash account. */
   readonly cash: string;

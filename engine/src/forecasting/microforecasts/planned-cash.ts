@@ -9,7 +9,10 @@ import { accountFor } from "./account-uses.ts";
 import type { Ground, PlannedCashItem } from "./microforecast.ts";
 import type { ReadItem } from "./read-items.ts";
 
-/** A planned cash row that a user entered: amounts in cents by month (`YYYY-MM`), positive on the row's side. */
+/**
+ * A planned cash row that a user entered, with amounts in cents keyed by month (`YYYY-MM`). Amounts are positive in
+ * the direction of `side`: cash received or cash paid.
+ */
 export type PlannedCash = {
   readonly name: string;
   readonly side: PlannedCashItem["side"];

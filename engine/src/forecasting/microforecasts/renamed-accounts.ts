@@ -1,7 +1,7 @@
 import type { Statement } from "../model/classes.ts";
 import type { AssetItem, Item, LoanTerms, StaffAccounts } from "./microforecast.ts";
 
-/** The current names of accounts that were renamed, by statement and former name. */
+/** The current names of renamed accounts, keyed by statement and former name. */
 export type NamesNow = Readonly<Record<Statement, ReadonlyMap<string, string>>>;
 
 /** Replaces former account names in an item by the current ones. */

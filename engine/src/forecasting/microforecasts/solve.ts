@@ -128,8 +128,8 @@ function highestPay(of: Forecast, question: Question, item: Extract<Item, { kind
 }
 
 /**
- * Returns two functions: `trial` calculates the lowest cash for an amount of that many steps, only once for each
- * amount; `tried` returns all results so far, the smallest amount first.
+ * Returns two functions. `trial` calculates the lowest cash for an amount, given as a number of steps, and does so
+ * only once for each amount. `tried` returns all results so far, the smallest amount first.
  */
 function trials(of: Forecast, question: Question, change: (value: number) => Item) {
   const known = new Map<number, Try>();

@@ -12,9 +12,9 @@ export type CashLine = {
 };
 
 /**
- * The lines of the indirect cash flow. Depreciation is added in operating activities and subtracted
- * in investing activities, so the total is unchanged; what remains in investing activities is
- * purchases and sales of fixed and intangible assets.
+ * The lines of the indirect cash flow. Depreciation is added in operating activities and subtracted in investing
+ * activities, so the total is unchanged. Investing activities then show only purchases and sales of fixed and
+ * intangible assets.
  */
 export const CASH_LINES: readonly CashLine[] = [
   line("operating", "Net Income", flow(1, "net_income")),
@@ -37,8 +37,8 @@ export const CASH_LINES: readonly CashLine[] = [
 ];
 
 /**
- * The operating lines of the direct cash flow, by receipts and payments; investing and financing are as in the
- * indirect cash flow.
+ * The operating lines of the direct cash flow, which are receipts and payments. The investing and financing lines are
+ * the same as in the indirect cash flow.
  */
 export const DIRECT_OPERATING: readonly CashLine[] = [
   line("operating", "Received from customers", flow(1, "revenue"), change(-1, "AR")),
@@ -58,15 +58,18 @@ export const DIRECT_OPERATING: readonly CashLine[] = [
   line("operating", "Tax paid", flow(-1, "tax_expense"), change(1, "TL"), change(1, "DTAX")),
 ];
 
-/** The name of an additional financing line of actual months: equity booked outside the profit and loss. */
+/**
+ * The name of a financing line that only actual months have, for equity that is booked outside the profit and loss.
+ */
 export const EQUITY_OUTSIDE = "Equity movements outside the P&L";
 
 /**
- * The name of an additional operating line of actual months: the difference of a balance sheet that does not balance.
+ * The name of an operating line that only actual months have, for the difference of a balance sheet that does not
+ * balance.
  */
 export const RECONCILING_DIFFERENCE = "Reconciling difference";
 
-/** Returns the activity of a cash flow line by its name. */
+/** Returns the activity to which the cash flow line with the given name belongs. */
 export function activityOfCashLine(name: string): CashLine["activity"] {
   if (name === EQUITY_OUTSIDE) return "financing";
   return CASH_LINES.find((one) => one.name === name)?.activity ?? "operating";

@@ -16,20 +16,20 @@ export type Foundation = {
   readonly firstForecast: MonthIndex;
   /** The given accounts, followed by those that the engine creates; the index of an account is its row. */
   readonly accounts: readonly Account[];
-  /** The id of each account, by row. */
+  /** The id of each account, indexed by row. */
   readonly ids: readonly string[];
   readonly rowOf: ReadonlyMap<string, number>;
   readonly rowsOfClass: ReadonlyMap<AccountClass, readonly number[]>;
   readonly totalRow: ReadonlyMap<TotalKey, number>;
   /**
-   * The row with the charge of a depreciation line before the cap, by row of the line; −1 for every other
-   * account.
+   * The row that contains the charge of a depreciation line before the cap, indexed by the row of the line; −1 for
+   * every other account.
    */
   readonly uncappedRow: Int32Array;
   readonly rowCount: number;
   /**
-   * The row of the first total to which each account is added, by row of the account; −1 if there is no such
-   * total.
+   * The row of the first total to which each account is added, indexed by the row of the account; −1 if there is no
+   * such total.
    */
   readonly firstTotal: Int32Array;
   readonly secondTotal: Int32Array;

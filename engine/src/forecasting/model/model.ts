@@ -45,9 +45,9 @@ export type Account = {
   readonly department?: string;
   /** True for a fixed or intangible asset that is not depreciated. Land is also recognised by its name. */
   readonly notDepreciated?: boolean;
-  /** Actuals in cents by month of the model; missing months are zero, and months after the cut-over are hidden. */
+  /** The actual cents of each month of the model: zero for a missing month, hidden after the cut-over. */
   readonly actual: Float64Array;
-  /** The stored automatic forecast in cents by forecast month; missing months are zero. */
+  /** The stored automatic forecast of each forecast month, in cents; zero for a missing month. */
   readonly automatic: Float64Array;
   /** The time at which the automatic forecast was calculated; absent if it is not known. */
   readonly automaticAt?: Instant;
@@ -187,14 +187,14 @@ export type Driver =
   | {
       readonly method: "periodic_growth";
       readonly period: MonthSpan;
-      /** The change over the previous twelve months: `by` a percentage or cents, or `to` an amount in cents. */
+      /** The change from the previous twelve months: `by` a percentage or cents, or `to` a target in cents. */
       readonly change: { readonly by: Step } | { readonly to: number };
     }
   | {
       readonly method: "percentage_of_account";
       readonly period: MonthSpan;
       readonly reference: Reference;
-      /** The percentage by range of months, or `historical`, the ratio of the last 12 actual months. */
+      /** The percentage for each range of months, or `historical` for the ratio of the last 12 actual months. */
       readonly share: "historical" | readonly PercentRange[];
     }
   | {
@@ -248,7 +248,7 @@ export type Driver =
   | {
       readonly method: "payroll";
       readonly period: MonthSpan;
-      /** The ledger account and department whose staff cost is used; by default all of them. */
+      /** The ledger account of the staff cost; with neither account nor department, all staff cost is used. */
       readonly account?: string;
       readonly department?: string;
       /** The staff cost that payroll projected when the driver was saved. */

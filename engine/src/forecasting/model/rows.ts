@@ -2,7 +2,10 @@ import { type BalanceSheetSection, CLASSES, type ClassCode, classCodesOf } from 
 import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, classesOfSection, LADDER } from "./ladder.ts";
 import type { Account, GroupKey } from "./model.ts";
 
-/** The key of a row with a sum: a group of a statement, all accounts of a class, or the assets that are depreciated. */
+/**
+ * The key of a total row: of a group of a statement, of all accounts of a class, or of the assets that are
+ * depreciated.
+ */
 export type TotalKey = GroupKey | ClassCode | "depreciable";
 
 /** A total that is calculated from other totals rather than from accounts. */

@@ -9,9 +9,12 @@ export type Rule = {
   /** The name of the default rule, if it is not the default rule of the account's class; otherwise absent. */
   readonly name?: RuleName;
   readonly reads: readonly Read[];
-  /** Writes the months `from` to `to` (excluded) of the row whose cells start at `target`. */
+  /**
+   * Writes the months from `from` up to, but excluding, `to`. `target` is the index of the first cell of the row to
+   * write.
+   */
   readonly write: (cells: Float64Array, target: number, from: MonthIndex, to: MonthIndex) => void;
-  /** Returns the inputs of the value in a month. */
+  /** Returns the inputs from which the rule calculates the value of a month. */
   readonly explain: (cells: Float64Array, month: MonthIndex) => LineageInput[];
 };
 

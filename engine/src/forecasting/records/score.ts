@@ -20,7 +20,9 @@ export type LineScore = Score & {
   readonly by: string | null;
 };
 
-/** The score of all lines with the same rule or author, under its name. */
+/**
+ * The total score of all lines that have the same rule or the same author; `name` is the name of that rule or author.
+ */
 export type NamedScore = Score & { readonly name: string };
 
 /**
@@ -96,8 +98,8 @@ export function biasPercent({ bias, size }: Score): number | null {
 }
 
 /**
- * Adds up the scores of lines by the name that `nameOf` returns, and sorts them by accuracy, the most accurate first.
- * Lines without a name are left out.
+ * Adds up the scores of all lines for which `nameOf` returns the same name, and sorts the sums by accuracy, the most
+ * accurate first. Lines without a name are left out.
  */
 export function ranked(lines: readonly LineScore[], nameOf: (line: LineScore) => string | null): NamedScore[] {
   const groups = Map.groupBy(

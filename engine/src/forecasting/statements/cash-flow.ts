@@ -78,15 +78,15 @@ export function netCashFlows(of: Forecast, lines: readonly MonthlyLine[] = cashL
   return net;
 }
 
-/** A line of the cash flow statement by month of the model, in cents; cash in is positive. */
+/** A line of the cash flow statement with one amount for each month of the model, in cents; cash in is positive. */
 export type MonthlyLine = { readonly activity: Activity; readonly name: string; readonly values: Float64Array };
 
-/** Returns the lines of the indirect cash flow by month, which add up to the net cash flow. */
+/** Returns the lines of the indirect cash flow with their monthly amounts, which add up to the net cash flow. */
 export function cashLines(of: Forecast): MonthlyLine[] {
   return monthlyLines(of, CASH_LINES);
 }
 
-/** Returns the lines of the direct cash flow by month, which add up to the net cash flow. */
+/** Returns the lines of the direct cash flow with their monthly amounts, which add up to the net cash flow. */
 export function directLines(of: Forecast): MonthlyLine[] {
   return monthlyLines(of, DIRECT_LINES);
 }

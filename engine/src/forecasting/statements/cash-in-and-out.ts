@@ -16,8 +16,8 @@ export const CASH_CATEGORIES = [
 export type CashCategory = (typeof CASH_CATEGORIES)[number];
 
 /**
- * A row of cash in or out, in cents by month of the model. A positive amount is cash in for an inflow, and cash out
- * for an outflow.
+ * A row of cash in or out, with one amount for each month of the model, in cents. A positive amount is cash in for an
+ * inflow, and cash out for an outflow.
  */
 export type CashRow = {
   readonly category: CashCategory;
@@ -27,14 +27,14 @@ export type CashRow = {
   readonly values: Float64Array;
 };
 
-/** Cash in and out of every month: the direct cash flow, grouped by inflows and outflows. */
+/** Cash in and out of every month: the direct cash flow, grouped into inflows and outflows. */
 export type CashInAndOut = {
   /** The first month with a cash flow; without any cash flow, the month after the last month of the model. */
   readonly first: MonthIndex;
   readonly rows: readonly CashRow[];
   /**
-   * Cash at the start of each month, in cents by month of the model, from the first month on; `closing` is
-   * opening cash plus inflows less outflows.
+   * Cash at the start of each month of the model in cents, from month `first` on; `closing` is opening cash plus
+   * inflows less outflows.
    */
   readonly opening: Float64Array;
   readonly closing: Float64Array;

@@ -2,8 +2,8 @@ import type { MonthIndex } from "../model/model.ts";
 import { type CashCategory, signOf } from "./cash-in-and-out.ts";
 
 /**
- * A cash row that a user plans in addition to the model: amounts in cents by month, positive for cash
- * received in an inflow category and for cash paid in an outflow category.
+ * A cash row that a user plans in addition to the model, with amounts in cents keyed by month. An amount is positive
+ * for cash received in an inflow category and for cash paid in an outflow category.
  */
 export type OwnCashRow = { readonly category: CashCategory; readonly cents: ReadonlyMap<MonthIndex, number> };
 

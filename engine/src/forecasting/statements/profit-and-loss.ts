@@ -30,7 +30,7 @@ export function profitAndLoss(of: Forecast, frequency: Frequency, department: st
   return { columns, redline: redlineOf(columns), groups, unmapped: unmappedOf(of, "profit_and_loss", columns) };
 }
 
-/** Returns the lines of a section of a statement, by class and then in the order of the books. */
+/** Returns the lines of a section of a statement, sorted by class and, within a class, in the order of the books. */
 export function linesOf(
   of: Forecast,
   columns: readonly Column[],

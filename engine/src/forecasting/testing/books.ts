@@ -22,7 +22,7 @@ export const PLAIN_SETTINGS: ForecastSettings = {
   taxPaid: "instalments",
 };
 
-/** Creates an account of a class with its actual cents by month, for test cases. */
+/** Creates an account of a class for test cases, with one actual amount in cents for each month. */
 export function line(path: string, code: ClassCode, actual: readonly number[], more: Partial<Account> = {}): Account {
   return {
     path,
@@ -59,7 +59,7 @@ export function booksOf(accounts: readonly Account[], forecastMonths: number, mo
   };
 }
 
-/** Creates a scenario with drivers, overrides and layers, by account. */
+/** Creates a scenario with drivers, overrides and layers. Drivers and overrides are keyed by account. */
 export function scenario(
   name: string,
   says: {

@@ -16,7 +16,7 @@ export const ANY_PERSON: Person = {
   rosterId: null,
 };
 
-/** The accounts to which random microforecasts post, by purpose. */
+/** The accounts to which random microforecasts post, keyed by purpose. */
 const LINES = {
   cash: ["Current Account", "CASH"],
   debt: ["Term Loan", "LTD"],

@@ -27,7 +27,7 @@ function withMissing(books: Books): { accounts: Account[]; months: number } {
   return { accounts, months: books.cutOver + 1 + books.forecastMonths };
 }
 
-/** The largest amount in cents that a ratio from actuals may give a cell. */
+/** The largest amount, in cents, that a cell may get from a ratio of actuals. */
 const LARGEST = 2n ** 47n;
 
 type Ratio = { top: bigint; bottom: bigint };
@@ -148,8 +148,8 @@ class Book {
   }
 
   /**
-   * Writes the balance of a tax liability: income tax by its payment calendar, VAT by revenue, PAYE
-   * by the largest salary line.
+   * Writes the balance of a tax liability. Income tax follows its payment calendar, VAT follows revenue, and PAYE
+   * follows the largest salary line.
    */
   owe(index: number, t: number): void {
     const name = this.account(index).path;

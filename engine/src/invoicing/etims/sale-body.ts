@@ -90,7 +90,7 @@ export function saleBody(document: StampedDocument): Record<string, unknown> {
   };
 }
 
-/** Returns the current VAT rate of a tax type in percent; KRA compares it with its code list. */
+/** Returns the current VAT rate of a tax type in percent, which KRA compares with the rate in its code list. */
 function rateNow(type: TaxType): number {
   return (VAT_RATES[type][0]?.rate ?? 0) / 10_000;
 }
@@ -144,8 +144,8 @@ export type Stamp = {
 };
 
 /**
- * Returns whether a sale that KRA already has is the same as the sale in a request body: the total, the customer and,
- * if KRA returns it, our reference must be equal.
+ * Returns whether a sale that KRA already has is the same as the sale in a request body: both have the same total, the
+ * same customer and, if KRA returns it, the same reference.
  */
 export function isSameSale(body: Readonly<Record<string, unknown>>, held: Readonly<Record<string, unknown>>): boolean {
   const total = (of: Readonly<Record<string, unknown>>) =>

@@ -22,13 +22,13 @@ export type ChargeLine = {
   readonly uncappedRow: number;
   readonly modes: Uint8Array;
   /**
-   * By month: 1 where the driver of the line is a schedule, which depreciates only the asset that it names;
+   * For each month, 1 if the driver of the line is a schedule, which depreciates only the asset that it names;
    * otherwise 0.
    */
   readonly owned: Uint8Array;
   /** The default charge before the cap in cents, less the past charges of schedules for existing assets. */
   readonly usual: number;
-  /** The scheduled charges that are known in advance, by month. */
+  /** The scheduled charge of each month that is known in advance. */
   readonly scheduled: Float64Array;
 };
 
@@ -36,13 +36,10 @@ export type ChargeLine = {
 export type AssetLine = {
   readonly row: number;
   readonly depreciable: boolean;
-  /**
-   * By month: 1 where the balance is the previous balance less depreciation, 0 where the asset's own rule
-   * applies.
-   */
+  /** For each month, 1 if the balance is the previous balance less depreciation, 0 if the asset's own rule applies. */
   readonly moved: Uint8Array;
   /**
-   * The scheduled change of the asset's balance by month, in cents: purchases, less the depreciation from schedules
+   * The scheduled change of the asset's balance in each month, in cents: purchases, less the depreciation of schedules
    * that are set on an expense line and name this asset.
    */
   movement: Float64Array;
@@ -51,7 +48,7 @@ export type AssetLine = {
    * start of each month.
    */
   scheduled: Float64Array;
-  /** By month: 1 where a schedule depreciates the whole balance. */
+  /** For each month, 1 if a schedule depreciates the whole balance, otherwise 0. */
   whole: Uint8Array;
 };
 

@@ -12,8 +12,8 @@ import type { BalanceDifference, SubtotalDisagreement } from "../report/report.t
 import { type Candidate, candidatesFor, type Statements } from "./computed-rows.ts";
 
 /**
- * The results of checking the printed totals and computed rows: the rows that disagree with the accounts, and
- * a sentence for each checked row, by line index.
+ * The results of checking the printed totals and computed rows: the rows that disagree with the accounts, and a
+ * sentence for each checked row, keyed by line index.
  */
 export type Checked = {
   readonly disagreements: readonly SubtotalDisagreement[];
@@ -43,8 +43,8 @@ export function checkPrintedRows(file: Statements): Checked {
 }
 
 /**
- * Returns the entries of each group, by line index of the group: all entries under it at any depth, and the
- * group's own amount.
+ * Returns the entries of each group, keyed by the line index of the group: all entries under the group at any depth,
+ * and the group's own amount.
  */
 function membersByGroup(entries: readonly SignedEntry[]): Map<number, SignedEntry[]> {
   const members = new Map<number, SignedEntry[]>();

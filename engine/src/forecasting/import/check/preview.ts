@@ -60,8 +60,8 @@ function profitEffect({ nature, placed }: SignedEntry): number {
 }
 
 /**
- * Returns the amounts of a statement by section and month as they were read, each with the total that the
- * file prints for them, if any.
+ * Returns the amounts of each section and month of a statement as they were read, with the printed total of the
+ * section if the file has one.
  */
 export function previewOf(
   statement: Statement,
@@ -156,7 +156,7 @@ function printedTotal(
   return closing.findLast(isNamed) ?? open.findLast(isNamed) ?? closing.at(-1);
 }
 
-/** Returns the number of entries at any depth in each group, by the group's line index. */
+/** Returns the number of entries at any depth in each group, keyed by the line index of the group. */
 function countMembers(entries: readonly SignedEntry[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const entry of entries) {

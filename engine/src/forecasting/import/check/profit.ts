@@ -11,7 +11,8 @@ import type { Statements } from "./computed-rows.ts";
 import { roundingSentence, withinRounding } from "./rounding.ts";
 
 /**
- * The accounts after comparison with the printed profit, the changes made to match it, and the questions that remain.
+ * The accounts after comparison with the printed profit, warnings about changes that were made to match that profit,
+ * and the question if a disagreement remains.
  */
 export type Settled = {
   readonly signed: readonly SignedEntry[];

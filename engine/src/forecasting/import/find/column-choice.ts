@@ -14,10 +14,13 @@ export type MonthColumn = {
   readonly stack: Stack;
 };
 
-/** The columns to read: for each month the columns that are added up, and the reasons why others are left out. */
+/**
+ * The columns to read: the columns that are added up for each month, and the reason for leaving out each of the other
+ * columns.
+ */
 export type Choice = {
   readonly chosen: ReadonlyMap<Month, readonly MonthColumn[]>;
-  /** The reason for leaving out a column, by column index, in words that complete a sentence. */
+  /** The reasons for leaving out columns, keyed by column index. Each completes a sentence. */
   readonly leftOut: ReadonlyMap<number, string>;
   /**
    * The question for the user if the headings do not determine the choice; otherwise null. Until the question is
@@ -60,8 +63,8 @@ export function chooseColumns(columns: readonly MonthColumn[], answers: Answers)
 }
 
 /**
- * Returns the first measure of a column, such as budget, that means that the column does not contain the month's own
- * amounts; undefined if there is none.
+ * Returns the first measure of a column that shows that its amounts are not the actual amounts of the month, such as
+ * budget; undefined if there is none.
  */
 function foreignMeasure({ measures }: Stack): Measure | undefined {
   return [...measures].find(

@@ -120,8 +120,8 @@ export function noMonths(grid: Grid): FileRefusal {
 }
 
 /**
- * Returns whether one of the first columns contains consecutive months with amounts next to them, so that months are
- * in rows.
+ * Returns whether one of the first columns contains consecutive months with amounts next to them, which means that the
+ * months are in rows instead of columns.
  */
 export function monthsInRows(grid: Grid): boolean {
   return [0, 1].some((column) => {

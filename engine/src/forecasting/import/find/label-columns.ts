@@ -1,7 +1,7 @@
 import { type Grid, type GridRow, isBlank, textOf } from "../../../sheets/grid.ts";
 import { plainName } from "../../classification/section-names.ts";
 
-/** The columns to the left of the months, by their content. */
+/** The columns to the left of the months, with the kind of content in each. */
 export type LabelColumns = {
   /**
    * The columns of account names, usually one. If there are several, a name in a column further to the right
@@ -13,7 +13,7 @@ export type LabelColumns = {
   readonly department: number | null;
 };
 
-/** The words in a heading that identify columns other than months, by kind. */
+/** The words in a heading that identify columns other than months, keyed by kind of column. */
 export const HEADING_WORDS = {
   name: /^(accounts?|account name|name|description|line items?|particulars|details|items?|ledger|account description|gl account|ledger account)$/,
   code: /^(code|account code|account (no|number|#)|acct( no)?|no|number|gl code|a\/c( no)?|#|s\/n|account id)$/,

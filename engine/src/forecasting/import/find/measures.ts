@@ -22,10 +22,10 @@ export type Measure =
   | "total"
   | "note";
 
-/** The measures of columns that contain the months' own amounts. */
+/** The measures of columns that may contain the actual amounts of a month. */
 export const OWN_MEASURES: readonly Measure[] = ["actual", "period", "this_year", "movement", "closing", "total"];
 
-/** The reason for leaving out a column, by its measure, in words that complete a sentence. */
+/** The reasons for leaving out columns, keyed by measure. Each completes a sentence. */
 export const LEFT_OUT_AS: Record<Measure, string> = {
   actual: "actuals",
   period: "the amounts of the period",
@@ -98,8 +98,7 @@ export function plainHeading(text: string): string {
 }
 
 /**
- * Returns the measure that the words of a heading name, ignoring a month or year in the heading; undefined if
- * the words name no measure.
+ * Returns the measure that a heading names, ignoring a month or year in the heading; undefined if it names no measure.
  */
 export function measureOf(text: string): Measure | undefined {
   const plain = plainHeading(text);

@@ -347,7 +347,7 @@ export function inRuns(headings: readonly (Heading | undefined)[]): boolean {
   return months.length > 1 && months.slice(1).every((month, index) => month === months[0] || follows(month, index));
 }
 
-/** Returns whether each month in the headings follows the previous month, or each precedes it. */
+/** Returns whether the months in the headings are consecutive, in ascending or in descending order. */
 export function inSequence(headings: readonly (Heading | undefined)[]): boolean {
   const numbers = resolveDays(resolveFigures(headings)).flatMap((heading) => {
     if (heading?.kind === "month") return [heading.month % 12];

@@ -155,7 +155,7 @@ function part(grid: Grid, from: number, to: number): Grid {
 
 type Kind = Statement | "cash_flow";
 
-/** Divides a table in which another statement continues under the same months. */
+/** Divides a table in which one statement is followed by another under the same months. */
 function splitBySections(table: Grid): Grid[] {
   const header = headerIndexes(table)[0];
   if (header === undefined) return [table];

@@ -3,7 +3,7 @@ import { type GridRow, textOf } from "../../../sheets/grid.ts";
 import { LEFT_OUT_AS, type Measure, measureOf } from "./measures.ts";
 
 /**
- * The meaning of list columns that contain only certain words: the side of each amount, and whether
+ * The meaning of list columns that contain only certain words: whether each amount is a debit or a credit, and whether
  * it is an actual.
  */
 export type WordColumns = {

@@ -100,7 +100,7 @@ function parentsFor(node: Node, above: Placed | undefined): readonly string[] {
 
 /** The paths of the account rows, and a sentence for each row whose path cannot be used. */
 export type Paths = {
-  /** The path of each account, by line index. */
+  /** The path of each account, keyed by line index. */
   readonly pathOf: ReadonlyMap<number, string>;
   readonly errors: ReadonlyMap<number, string>;
   readonly warnings: readonly string[];

@@ -79,8 +79,8 @@ export function sideOf(nature: Nature): Side {
 }
 
 /**
- * Returns the role of an account by its section or, if the section does not determine it, by its suggested
- * class; null for an unmapped account.
+ * Returns the role of an account, determined from its section or, if the section does not determine it, from its
+ * suggested class; null for an unmapped account.
  */
 export function natureOf(section: Section | null, code: AccountClass): Nature | null {
   const bySection = section === null ? undefined : NATURES[section];

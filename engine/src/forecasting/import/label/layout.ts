@@ -3,7 +3,10 @@ import { plainName } from "../../classification/section-names.ts";
 import type { Layout } from "../report/report.ts";
 import type { Placed } from "./accounts.ts";
 
-/** Recognises the program that exported a sheet of accounts by month, by its footers, totals and section names. */
+/**
+ * Recognises the program that exported a sheet with accounts in rows and months in columns, from its footers, totals
+ * and section names.
+ */
 export function recogniseLayout(grid: Grid, placed: readonly Placed[]): Layout {
   const ends = grid.rows.slice(-12).map((row) => textOf(row.cells.find((cell) => textOf(cell) !== "")));
   const basis = ends.some((text) => /\b(accrual|cash) basis\b/i.test(text));

@@ -49,7 +49,7 @@ const INDENT_STEP = 3;
 const COLUMN_STEP = 1000;
 
 /**
- * Reads the rows of a sheet of accounts by month.
+ * Reads the rows of a sheet with accounts in rows and months in columns.
  * @param places the power of ten by which amounts are multiplied: 3 for thousands.
  */
 export function readLines(grid: Grid, columns: Columns, places = 0): Lines {

@@ -107,9 +107,9 @@ type StatementLines = {
 };
 
 type Spans = {
-  /** The index of each group's total, by the index of the group's first line. */
+  /** The index of each group's total, keyed by the index of the group's first line. */
   readonly endOf: ReadonlyMap<number, number>;
-  /** The index of the line that each total closes, by the index of the total. */
+  /** The index of the line that each total closes, keyed by the index of the total. */
   readonly closedBy: ReadonlyMap<number, number>;
 };
 
@@ -218,8 +218,8 @@ function addsUp({ lines, kinds }: StatementLines, total: Line, start: number, en
 }
 
 /**
- * Returns, for each total, the number of later totals with the same name that come before another line of
- * that name.
+ * Returns the number of later totals with the same name that come before another line of that name, keyed by the index
+ * of each total.
  */
 function countTotalsToCome(lines: readonly Line[], kinds: readonly Kind[]): Map<number, number> {
   const toCome = new Map<number, number>();

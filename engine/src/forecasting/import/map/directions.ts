@@ -13,8 +13,8 @@ const MOST_TRIED = 8;
 /**
  * Determines whether profit-and-loss accounts are income or costs, if neither their section nor their name shows it.
  * The evidence in the file is used in this order: DR and CR marks, the signs of other accounts, a total that includes
- * the accounts, the printed profit, and related accounts. Returns the direction by line index; accounts that cannot be
- * determined are absent.
+ * the accounts, the printed profit, and related accounts. Returns the directions keyed by line index; accounts that
+ * cannot be determined are absent.
  */
 export function directionsOf(entries: readonly Entry[], placed: readonly Placed[]): ReadonlyMap<number, Direction> {
   const found = new Map<number, Direction>();
@@ -80,7 +80,7 @@ function signsOf(entries: readonly Entry[]): (entry: Entry) => Direction | null 
   return (entry) => (!clear || total(entry) === 0 ? null : Math.sign(total(entry)) === sign ? "income" : "cost");
 }
 
-/** Adds the direction of accounts that are part of a total of income or a total of costs. */
+/** Adds to `found` the direction of each account that is included in a printed total of income or of costs. */
 function byTotals(entries: readonly Entry[], placed: readonly Placed[], found: Map<number, Direction>): void {
   const byIndex = new Map(entries.map((entry) => [entry.placed.node.index, entry]));
   let above: Entry[] = [];

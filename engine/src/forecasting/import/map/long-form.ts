@@ -14,7 +14,7 @@ import { hiddenRowsSentence } from "../label/hidden-rows.ts";
 import type { Line } from "../label/lines.ts";
 import type { RowReport, SubtotalDisagreement } from "../report/report.ts";
 
-/** A list of dated amounts, converted to the lines of a sheet of accounts by month. */
+/** A list of dated amounts, converted to lines with one amount for each month. */
 export type LongForm = {
   readonly firstMonth: Month;
   readonly monthCount: number;
@@ -79,11 +79,11 @@ export function findLongColumns(grid: Grid): LongColumns | undefined {
 }
 
 /**
- * Converts a list of dated amounts to lines by month. Amounts of a profit and loss are added up within each
- * month; for a balance, the latest amount of the month is used. Amounts from debit and credit columns are
+ * Converts a list of dated amounts to lines with one amount for each month. Amounts of a profit and loss are added up
+ * within each month; for a balance, the latest amount of the month is used. Amounts from debit and credit columns are
  * marked as debit or credit.
- * @returns a refusal if dates are ambiguous or span too many months, no row has a date, an account and an
- * amount, or a balance sheet has a month without balances.
+ * @returns a refusal if dates are ambiguous or span too many months, no row has a date, an account and an amount, or a
+ * balance sheet has a month without balances.
  */
 export function readLongForm(grid: Grid, columns: LongColumns, statement: Statement): Result<LongForm, FileRefusal> {
   const body = grid.rows.slice(columns.headerIndex + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));

@@ -201,7 +201,7 @@ function fate({ row, label }: Line, reason: string): RowReport {
   return { row, account: label, fate: "account", reason };
 }
 
-/** Returns the meanings that the amounts may have, judging by the file. */
+/** Returns the possible meanings of the amounts, as far as the headings and the restarts in the file allow them. */
 function offeredMeanings(monthCount: number, amounts: AmountsAre, restarts: Restarts): Meaning[] {
   const sums = amounts === "movements" ? [] : meaningsOfSums(monthCount, restarts);
   return amounts === "balances" ? sums : [...sums, "month"];

@@ -91,7 +91,10 @@ function sumsToZero(nets: readonly (readonly number[])[], month: number): boolea
   return amounts.some((amount) => amount !== 0) && amounts.reduce((sum, amount) => sum + amount, 0) === 0;
 }
 
-/** Returns the accounts of the sheet, each with its statement by the nearest heading, its type or its name. */
+/**
+ * Returns the accounts of the sheet, each with the statement that its nearest heading, its type or its name
+ * determines.
+ */
 function accountsOf(lines: readonly Line[]): Omit<TrialBalance, "isBalanced"> {
   const accounts: TrialAccount[] = [];
   const others: RowReport[] = [];

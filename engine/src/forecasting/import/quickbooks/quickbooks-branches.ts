@@ -5,7 +5,7 @@ import type { FileRefusal } from "../../../sheets/file-refusal.ts";
 import type { Cell } from "../../../sheets/grid.ts";
 import { type ReportMonth, type ReportNode, type ReportTree, twice } from "./quickbooks-tree.ts";
 
-/** A row in one or more reports of the same statement, with its amounts by month. */
+/** A row in one or more reports of the same statement, with its monthly amounts. */
 export type Branch = {
   readonly label: string;
   readonly id: string | null;

@@ -16,7 +16,7 @@ export type QuickBooksSheet = {
   /** The sheet, which `readStatement` reads like one of a workbook. */
   readonly grid: Grid;
   /**
-   * The QuickBooks id of the account in each row of the sheet, by row number. The row with the result of the
+   * The QuickBooks id of the account in each row of the sheet, keyed by row number. The row with the result of the
    * year has no id.
    */
   readonly accountIds: ReadonlyMap<number, string>;
@@ -79,7 +79,10 @@ function noData(): FileRefusal {
   return { status: 422, code: "no_report_data", message: "QuickBooks has no amounts for these months." };
 }
 
-/** The section names of a report's groups, which replace the headings of reports printed in any language. */
+/**
+ * The names of statement sections, keyed by the name of the report group. They replace headings, which reports print
+ * in any language.
+ */
 const SECTIONS: Readonly<Record<string, string>> = {
   Income: "Income",
   COGS: "Cost of Goods Sold",
@@ -103,7 +106,10 @@ const SECTIONS: Readonly<Record<string, string>> = {
   Equity: "Equity",
 };
 
-/** The names of rows that QuickBooks calculates. They are compared with the accounts, never added up. */
+/**
+ * The names of rows that QuickBooks calculates, keyed by the name of the report group. These rows are compared with
+ * the accounts, never added up.
+ */
 const COMPUTED: Readonly<Record<string, string>> = {
   GrossProfit: "Gross Profit",
   NetOperatingIncome: "Net Operating Income",

@@ -5,7 +5,9 @@ import type { FileRefusal } from "../../../sheets/file-refusal.ts";
 import type { Direction, Section } from "../../classification/sections.ts";
 import type { Statement } from "../../model/classes.ts";
 
-/** The status of a row of the file. */
+/**
+ * How a row of the file was read: as an account, subtotal, computed row or title, as a row to skip, or with an error.
+ */
 export type RowStatus = "account" | "subtotal" | "computed" | "title" | "skipped" | "error";
 
 /**
@@ -62,7 +64,7 @@ export type Question = {
   readonly options: readonly AnswerOption[];
 };
 
-/** The user's answers to questions, by topic; a topic without an answer is absent. */
+/** The user's answers to questions, keyed by topic; a topic without an answer is absent. */
 export type Answers = { readonly [id in QuestionId]?: string | undefined };
 
 /** A sheet, or one of the tables on it: whether it was read, and a sentence that gives the reason. */
@@ -89,7 +91,7 @@ export type PreviewLine = {
   readonly read: readonly number[];
   /** The number of the sheet row that contains the line; null if no row contains it. */
   readonly row: number | null;
-  /** The amounts that the file prints, by month; null for a month without a printed amount. */
+  /** The amount that the file prints for each month; null for a month without a printed amount. */
   readonly printed: readonly (number | null)[];
 };
 
@@ -116,11 +118,11 @@ export type ImportReport = {
   readonly columns: readonly ColumnReport[];
   /** The questions that must be answered before the file can be stored. */
   readonly questions: readonly Question[];
-  /** The amounts by section and month. */
+  /** The amounts of each section and month. */
   readonly preview: readonly PreviewLine[];
 };
 
-/** An account read from a file. Path and department together are unique in a file. */
+/** An account read from a file. No two accounts of a file have the same path and department. */
 export type ParsedAccount = {
   /** The full printed path, `Parent:Child`; section headings are not part of it. */
   readonly path: string;

@@ -84,7 +84,7 @@ export function layoutChoices(): fc.Arbitrary<LayoutChoice> {
   });
 }
 
-/** The words used in the sheet, by language. */
+/** The words used in the sheet, keyed by language. */
 export const WORDS = {
   english: {
     total: "Total",
@@ -121,7 +121,7 @@ export const WORDS = {
   },
 } as const;
 
-/** The names of the months, by language. */
+/** The names of the months, keyed by language. */
 export const MONTHS: Record<Language, readonly string[]> = {
   english: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   swahili: [
@@ -141,7 +141,10 @@ export const MONTHS: Record<Language, readonly string[]> = {
   french: ["janv.", "févr.", "mars", "avril", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."],
 };
 
-/** A column of amounts: its headings, and a function that returns a row's amount in it from the monthly cents. */
+/**
+ * A column of amounts: its headings, and a function that calculates a row's amount in the column from the row's
+ * monthly cents.
+ */
 export type Column = {
   readonly above: string | null;
   readonly head: Cell;
