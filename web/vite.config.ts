@@ -16,10 +16,10 @@ const noTests: Plugin = {
 };
 
 /**
- * Groups of modules that are bundled into one file each, because a screen with 140 small files would wait for them in
- * sequence. Each group takes its modules and all their imports, except those of an earlier group. In order: the code
- * that every page starts with, the sign-in page, the frame around all screens, and modules that at least forty files
- * share. All other modules load with their screens.
+ * Groups of modules, each bundled into a single file. Without them, a screen made of 140 small files would load these
+ * files one after another. A group includes the imports of its modules, except modules that are in a group listed
+ * before it. The groups are, in this order: code needed at the start of every page, the sign-in page, the frame around
+ * all screens, and modules that at least forty files import. Every module outside the groups loads with its screen.
  */
 const TOGETHER = [
   { name: "start", tags: ["$initial" as const] },

@@ -36,7 +36,10 @@ const ENTRIES: readonly PlaceName[] = [...GROUPS, "account" as const].flatMap((g
   ordered(PLACE_NAMES.filter((name) => PLACES[name].navigation?.group === group && !isPlanned(name))),
 );
 
-/** Returns the entries of the left navigation by group, without those that the user may not open. */
+/**
+ * Returns the groups of the left navigation, each with the entries that the user may open. Groups without such entries
+ * are left out.
+ */
 export function navigationOf(user: SignedInUser | null): NavigationItems[] {
   return GROUPS.map((group) => ({
     key: group,
@@ -64,9 +67,9 @@ export const ALL_ENTRIES: readonly { readonly title: string | null; readonly nam
   }));
 
 /**
- * Returns the place whose navigation entry is highlighted while a screen is open. If neither the left navigation nor
- * the account menu shows the user that entry, the profile's entry is highlighted. Undefined if no entry can be
- * highlighted.
+ * Returns the place whose navigation entry is highlighted while a screen is open. If that entry is not in the user's
+ * left navigation or account menu, the entry of the profile is highlighted instead. Undefined if the screen has no
+ * entry, or if the user may not open the screen.
  */
 export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
   const entry = entryOf(name);
@@ -99,8 +102,8 @@ function isOfAccount(user: SignedInUser | null, name: PlaceName): boolean {
 }
 
 /**
- * Returns the screen that an entry opens for a user: the entry's own screen, or else the first screen of its section
- * that the user may open. Undefined if there is none.
+ * Returns the screen that a navigation entry opens for a user: the screen of the entry if the user may open it,
+ * otherwise the first screen in its section that the user may open. Undefined if the user may open none of them.
  */
 function firstOf(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
   return [name, ...sectionNames(name)].find((member) => mayOpen(user, member));
@@ -115,8 +118,8 @@ function itemOf(user: SignedInUser | null, name: PlaceName): NavigationItem[] {
 }
 
 /**
- * Returns place names in order of registration, except that a place with `before` is moved in front of the place that
- * `before` names.
+ * Returns the names of places in order of registration. A place with a navigation setting `before` is moved to
+ * directly before the place named there, if that place is among the names.
  */
 function ordered(names: readonly PlaceName[]): PlaceName[] {
   const isNamed = (other: string | undefined) => names.some((name) => name === other);

@@ -11,7 +11,7 @@ export type OwnSection = { readonly key: string; readonly Section: ComponentType
 /** The section shown first on the user's pay page, because most users on a phone come for their payslips. */
 const FIRST: PlaceName = "payslips";
 
-/** The sections of the user's pay page: payslips first, then the others in order of registration. */
+/** The sections of the user's pay page. The payslips are first; all other sections follow in order of registration. */
 export const OWN_SECTIONS: readonly OwnSection[] = [FIRST, ...PLACE_NAMES.filter((name) => name !== FIRST)].flatMap(
   (name) => {
     const file = PLACES[name].ownSection;

@@ -51,8 +51,8 @@ type Entry = {
   /** The label of the entry, if it differs from the place's title. */
   readonly label?: string;
   /**
-   * The name of a place with a navigation entry; this entry is inserted before that one. By default, entries are in
-   * order of registration.
+   * The name of the place whose navigation entry comes directly after this entry. If omitted, the entry is in order of
+   * registration.
    */
   readonly before?: string;
   /**
@@ -82,7 +82,7 @@ export type EmployeeTab = "record" | "pay" | "leave" | "loans" | "payslips" | "d
 
 type EmployeeSectionPlace = {
   readonly tab: EmployeeTab;
-  /** The abilities that the section's list requires. The user needs at least one of them. */
+  /** The abilities of which the user needs at least one to see this section of an employee's record. */
   readonly abilities: readonly string[];
   readonly file: `./${string}/Employee${string}Section.tsx`;
 };
@@ -112,7 +112,10 @@ type Known = {
   readonly finds?: `./${string}/find-${string}.ts`;
   /** The file of this domain's section on the user's pay page. */
   readonly ownSection?: `./${string}/My${string}Section.tsx`;
-  /** The domain's section on an employee's record. Its tab is shown only to users who may open the section. */
+  /**
+   * The section that the domain adds to an employee's record. Users who may not open the section do not see its tab,
+   * unless the tab has further content.
+   */
   readonly employeeSection?: EmployeeSectionPlace;
   /** True if the place can be opened without signing in. */
   readonly isPublic?: true;

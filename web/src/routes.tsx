@@ -78,7 +78,10 @@ function isOutside(place: Place): boolean {
   return place.isPublic === true || "leadsTo" in place;
 }
 
-/** Creates the route of a place that does not require signing in: a public page, or a URL that redirects to another. */
+/**
+ * Creates the route of a place that is open without signing in: either a page, or a URL that redirects to a different
+ * place.
+ */
 function outerRoute(name: PlaceName): AnyRoute {
   const place = PLACES[name];
   return createRoute({

@@ -90,8 +90,9 @@ const CALENDAR = {
 };
 
 /**
- * Returns the colours of a Mantine component variant. The text of a filled accent or red button is `--hz-on-accent` or
- * `--hz-on-red`, which is dark in the dark theme. A light variant mixes its colour with the panel's colour.
+ * Returns the colours for a variant of a Mantine component. A filled button in the accent colour or red has text in
+ * `--hz-on-accent` or `--hz-on-red`, which is dark in the dark theme. For the variant `light`, the background is the
+ * component's colour mixed with the colour of the panel.
  */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);

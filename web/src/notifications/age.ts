@@ -7,7 +7,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAYS_IN_WORDS = 6;
 
-/** Describes how long ago a moment was, in Nairobi time: minutes or hours on the same day, then days, then the date. */
+/**
+ * Describes how long ago a moment was. On the same day in Nairobi it gives minutes or hours; for the days before,
+ * Yesterday or the number of days; for earlier moments, the date.
+ */
 export function ageOf(iso: string, now: Instant): string {
   const then = parseInstant(iso);
   const days = daysBetween(dayAt(then), dayAt(now));

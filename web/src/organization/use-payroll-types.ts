@@ -7,8 +7,8 @@ import { hasAbility, useUser } from "../session/session.ts";
 const typeQueries = queriesOf(payrollTypes, ["payroll", "types"]);
 
 /**
- * Returns the payroll types as options of a select, for employment terms and employment types; none if the user may not
- * see payroll.
+ * Returns the payroll types as options for a select. The list is empty if the user may not see payroll, and until the
+ * types are loaded.
  */
 export function usePayrollTypes() {
   const enabled = hasAbility(useUser(), ["View Payroll"]);

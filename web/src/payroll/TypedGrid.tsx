@@ -15,8 +15,8 @@ export function useGridSearch() {
 
 type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onEdit"> & {
   /**
-   * The names of the grid and of its first column, the label of the search, and the text shown if no employees are
-   * found.
+   * The texts of the grid: its name, the title of the column with employees, the label of the search field, and the
+   * message shown when no employee matches the search.
    */
   readonly texts: {
     readonly grid: string;
@@ -27,7 +27,10 @@ type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onE
   readonly search: ReturnType<typeof useGridSearch>;
   /** Additional controls above the grid, next to the search. */
   readonly tools?: ReactNode;
-  /** The functions that save the entered cells and handle the keyboard shortcuts for undo and redo. */
+  /**
+   * `take` saves the cells that the user edited, and returns an error message if it refuses them. `onKeyDown` handles
+   * the keyboard shortcuts for undo and redo.
+   */
   readonly steps: {
     readonly take: (edits: readonly CellEdit[]) => string | undefined;
     readonly onKeyDown: (event: KeyboardEvent) => void;

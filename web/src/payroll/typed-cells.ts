@@ -1,7 +1,10 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 import type { CellEdit, GridColumn, GridRow } from "../kit/period-grid/model.ts";
 
-/** Unsaved values by row and column, in hundredths; null for a cell that was cleared. */
+/**
+ * Unsaved values: for each row key, a map from column key to value. Values are in hundredths; null means that the user
+ * cleared the cell.
+ */
 export type Unsaved = ReadonlyMap<string, ReadonlyMap<string, Cents | null>>;
 
 /** Returns the unsaved values with newly entered values added. */
@@ -11,7 +14,10 @@ export function withEdits(unsaved: Unsaved, edits: readonly CellEdit[]): Unsaved
   return next;
 }
 
-/** Returns the unsaved values without those that were just saved. Values that were changed in the meantime are kept. */
+/**
+ * Returns the unsaved values without those that have just been saved. A value that the user has changed since the save
+ * began is still unsaved and is kept.
+ */
 export function withoutSaved(unsaved: Unsaved, saved: Unsaved): Unsaved {
   const left = [...unsaved].flatMap(([row, typed]) => {
     const own = [...typed].filter(([column, value]) => saved.get(row)?.get(column) !== value);

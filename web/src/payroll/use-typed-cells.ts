@@ -75,7 +75,10 @@ export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
     unsaved,
     /** True while entered values could not be saved and are being sent again. */
     isWaiting,
-    /** The number of refusals and reloads so far. A result that was requested before the latest of them is outdated. */
+    /**
+     * How many times values were refused by the server or reloaded from it. If the number has changed since a result
+     * was requested, that result is outdated.
+     */
     refusals,
     /** Records that all values were reloaded from the server. */
     readAnew: () => setRefusals((count) => count + 1),

@@ -31,7 +31,10 @@ type AnalysisScreenProps<Answer> = {
   readonly query: UseQueryResult<Answer>;
   /** Returns whether the company has books to report on. */
   readonly hasBooks: (answer: Answer) => boolean;
-  /** The controls of the screen. They are also shown after an error, because the user's choices may have caused it. */
+  /**
+   * Controls for the choices on the screen, such as filters. They remain visible after an error, because the user may
+   * have to change a choice to fix it.
+   */
   readonly actions?: ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 };

@@ -36,8 +36,8 @@ const HEADINGS: Partial<Readonly<Record<PlaceName, string>>> = {
 };
 
 /**
- * The layout of a report: the period and the comparison period, a note about the months that have data, then the
- * report or the reason why it cannot be shown.
+ * The layout of every report: selects for the period and the comparison, a note about which months have data, and the
+ * report. If the report cannot be shown, the layout shows the reason instead.
  */
 export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<Answer>) {
   const { name, choice, query, actions, children } = props;

@@ -14,7 +14,7 @@ export type KpiResults = Answers["kpis"];
 export type VarianceReport = Answers["variance"];
 export type ProfitabilityReport = Answers["profitability"];
 
-/** The figures of a report, by id. */
+/** The figures of a report, keyed by figure id. */
 export type ReportFigures = CashFlowReport["figures"];
 
 /** One figure and its source. */

@@ -20,10 +20,11 @@ export function savedFirst(error: unknown): SavedVersion | undefined {
 }
 
 /**
- * Returns the function `over`, which saves a change based on the version that the user started from. If another user
- * has saved in the meantime, saving fails and `theirs` is that user's version, to be shown next to the change; saving
- * again overwrites that version.
- * @param isSame returns true if the other user did not change the part being saved; the change is then saved at once.
+ * Returns the function `over`, which saves a change on top of the version with which the user began. If another user
+ * has saved a newer version, `over` fails, and `theirs` is that version, to show next to this user's change. Calling
+ * `over` again then overwrites the newer version.
+ * @param isSame returns true if the newer version does not change the part being saved; the change is then saved
+ * without asking.
  */
 export function useBegunFrom(version: number, isSame: (saved: SavedVersion) => boolean = () => false) {
   const [begun, setBegun] = useState(version);

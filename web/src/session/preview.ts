@@ -45,7 +45,10 @@ export function subscribeToPreview(reader: () => void): () => void {
   return () => readers.delete(reader);
 }
 
-/** The properties of an API call that determine whether a preview blocks it. */
+/**
+ * The facts about an API call that decide whether it is allowed while a role is previewed: the ability that it
+ * requires, whether it changes data, and whether it is allowed while a password change is due.
+ */
 type Call = {
   readonly ability?: string;
   readonly writes?: boolean;

@@ -10,8 +10,9 @@ export type SignedInUser = InferContractRouterOutputs<typeof access>["verifyCode
 export type Branch = SignedInUser["company"]["company_branches"][number];
 
 /**
- * An event of the session. `ended`: the server ended it; `passwordDue`: the server first requires a new password;
- * `refused`: the server refused a call that the role stored on this device allows.
+ * An event of the session. `ended`: the server ended the session. `passwordDue`: the server accepts no calls until the
+ * user sets a new password. `refused`: the server refused a call that should be allowed by the user's role as stored
+ * on this device.
  */
 export type SessionEvent = "ended" | "passwordDue" | "refused";
 

@@ -49,8 +49,8 @@ function heed(news: LiveNews): void {
 }
 
 /**
- * Marks the loaded forecast data as stale. A session that calculates on the page keeps its unsaved changes and reloads
- * by itself; the classification board keeps its unsaved moves.
+ * Marks the loaded forecast data as stale. Two kinds of data are left alone: a forecast that is calculated on the
+ * page, which reloads itself without losing unsaved changes, and a classification board with unsaved moves.
  * @param refetchType `active` also reloads the data being shown.
  */
 function letGoOfForecast(refetchType: "active" | "none"): void {

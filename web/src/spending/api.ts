@@ -103,7 +103,10 @@ export const purchaseOrderQueries = queriesOf(purchaseOrders, ["spending", "purc
 /** The queries for the expense dashboard. */
 export const spendQueries = queriesOf(spendingOverview, ["spending", "overview"]);
 
-/** Reloads expenses, budgets, pending approvals and wallets. Call it after one of them has changed. */
+/**
+ * Reloads expenses, budgets, advances, purchases, pending approvals and wallets. Call it after any of these has
+ * changed.
+ */
 export const refreshSpending = readAgain(["spending"], ["approvals"], ["wallet"]);
 
 /** Returns the URL query that opens a request on the approvals screen; empty if `approval` is null. */

@@ -29,7 +29,7 @@ export const BUDGET_TONES: Readonly<Record<BudgetRow["state"], Tone>> = {
   closed: "neutral",
 };
 
-/** The tone of each state of a request to raise a budget. */
+/** The tone of each state of a request to increase a budget. */
 export const RAISE_TONES: Readonly<Record<"pending" | "approved" | "rejected" | "withdrawn", Tone>> = {
   pending: "waiting",
   approved: "good",

@@ -62,7 +62,7 @@ export const refreshSales = readAgain(["invoicing"]);
 /** The VAT return of a month. */
 export type VatReturn = InferContractRouterOutputs<typeof vatReturn>["read"]["data"];
 
-/** The open amounts owed to one supplier by days past due. */
+/** The open amounts that the company owes to one supplier, split into ranges of days past due. */
 export type AgingRow = InferContractRouterOutputs<typeof bills>["aging"]["data"][number];
 
 /** The query for the VAT return. */
@@ -74,7 +74,10 @@ export type PurchaseRow = InferContractRouterOutputs<typeof purchases>["list"]["
 /** The queries and mutations for KRA's list of purchases. */
 export const purchaseQueries = queriesOf(purchases, ["suppliers", "purchases"]);
 
-/** Reloads suppliers, bills, pending approvals, wallets and expenses. Call it after one of them has changed. */
+/**
+ * Reloads suppliers, bills, pending approvals, wallets and expenses. Call it after a supplier, a bill or a payment of
+ * a bill has changed.
+ */
 export const refreshBills = readAgain(["suppliers"], ["approvals"], ["wallet"], ["spending"]);
 
 /** A recurring bill, as the list returns it. */

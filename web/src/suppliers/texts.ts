@@ -105,7 +105,7 @@ export const supplierTexts = {
   },
 } as const;
 
-/** UI strings for payables by age. */
+/** UI strings for the report on unpaid bills by days past due. */
 export const agingTexts = {
   empty: {
     title: "No unpaid bills",

@@ -28,7 +28,10 @@ export type PaymentRow = InferContractRouterOutputs<typeof payments>["list"]["da
 /** A payment, with the full destination if it is a draft. */
 export type PaymentRecord = InferContractRouterOutputs<typeof payments>["read"]["data"];
 
-/** The drafts that a payment run can include, with the available balance of the wallet that pays them. */
+/**
+ * The draft payments that can be sent together in a payment run, and the available balance of the wallet from which
+ * they would be paid.
+ */
 export type PaymentRun = InferContractRouterOutputs<typeof paymentBatches>["due"]["data"];
 
 /** A draft that a payment run can include. */
@@ -61,7 +64,7 @@ export type ExchangeRate = InferContractRouterOutputs<typeof currencies>["rates"
 /** The queries and mutations for deposits by card, wallets in a foreign currency, conversions and exchange rates. */
 export const currencyQueries = queriesOf(currencies, ["wallet", "currencies"]);
 
-/** The mutations that end the review of a transaction. */
+/** The mutations that record and confirm the outcome of a transaction in review. */
 export const reviewQueries = queriesOf(reviews, ["wallet", "reviews"]);
 
 /** The mutations that deposit money into wallets. */

@@ -1,8 +1,8 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
 /**
- * The abilities that open the wallet screens; a user needs at least one. Request Money is for users with a wallet, View
- * Wallets for users who see the company's wallets.
+ * The abilities of users who can open the wallet screens; one of them is enough. Users with Request Money see their
+ * own wallet, users with View Wallets see the company's wallets.
  */
 const HOLDERS = ["Request Money", "View Wallets"] as const;
 

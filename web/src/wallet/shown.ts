@@ -13,16 +13,16 @@ export function isInShillings({ currency }: { readonly currency: string }): bool
 }
 
 /**
- * Returns whether a wallet belongs to the company or a branch. Only these wallets accept deposits by card and
- * conversions.
+ * Returns whether a wallet belongs to the company or to a branch, and not to an employee. Deposits by card and
+ * currency conversions are possible only with such a wallet.
  */
 export function isOfCompany({ kind }: { readonly kind: string }): boolean {
   return kind !== "employee";
 }
 
 /**
- * Describes a destination. For M-Pesa, the text is `M-Pesa` and the last digits of the phone number; for other kinds,
- * it is the text from the API.
+ * Describes the destination of a payment. For an M-Pesa phone it adds `M-Pesa` before the masked number from the API;
+ * for any other kind it returns the API's description.
  */
 export function shownDestination({ kind, shown }: NonNullable<PaymentRow["destination"]>): string {
   return kind === "mpesa" ? `M-Pesa ${shown}` : shown;

@@ -3,7 +3,10 @@ import type { PeriodGridProps } from "./props.ts";
 import { periodGridTexts as texts } from "./texts.ts";
 import type { useGrid } from "./use-grid.ts";
 
-/** Adds the menu of the selected line and the grid's tools to the command palette. */
+/**
+ * Adds actions to the command palette: the menu entries of the selected line that are not disabled, and the grid's
+ * tools for folding and scrolling.
+ */
 export function useGridActions(
   { touched, range, model, folds, redIndex, scrollToRedline }: ReturnType<typeof useGrid>,
   { rowMenu }: Pick<PeriodGridProps, "rowMenu">,

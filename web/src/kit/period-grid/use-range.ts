@@ -13,9 +13,9 @@ type KeptRange = {
 };
 
 /**
- * Returns the selected range. It is stored by row keys, so it stays with its rows when other rows are folded or data
- * changes. If its own row is folded away, the group's row is selected instead. Initially the first row is selected, at
- * column `firstColumn`.
+ * Returns the selected range. It is stored by row key and not by position, so that it still covers the same rows after
+ * other rows are folded or data changes. If a selected row is hidden because its group is folded, the row of the group
+ * is selected instead. Initially the first row is selected, at column `firstColumn`.
  */
 export function useRange(
   rows: readonly GridRow[],

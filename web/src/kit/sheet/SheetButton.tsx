@@ -19,7 +19,10 @@ type SheetButtonProps = {
   readonly label: string;
   /** The size of the button; by default as small as the tools of a grid. */
   readonly size?: "xs" | "sm";
-  /** Previews the sheet. Omitted if importing it stores nothing, or if the import can be undone easily. */
+  /**
+   * Reads the uploaded sheet and returns a preview for the user to confirm. Omitted if no confirmation is needed,
+   * because importing the sheet stores nothing or can easily be undone.
+   */
   readonly look?: (file: File) => Promise<LookedAt>;
   /** Imports the sheet and returns the message to show. */
   readonly take: (file: File) => Promise<string>;

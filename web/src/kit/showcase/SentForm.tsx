@@ -24,7 +24,10 @@ const CHECK: FormSchema = {
   },
 };
 
-/** Sample server errors by the name that the user enters. Each has a message for a field or for the whole request. */
+/**
+ * Sample server errors, keyed by the name to enter in the form in order to get the error. Each error is about one
+ * field or about the whole request.
+ */
 const REFUSALS: Readonly<Record<string, object>> = {
   Taken: { message: "Check the form.", errors: [{ path: "name", message: "This name is taken." }] },
   Unseen: { message: "Check the form.", errors: [{ path: "owner_id", message: "Choose who owns it." }] },

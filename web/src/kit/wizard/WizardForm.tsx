@@ -25,7 +25,10 @@ export type WizardFormProps = {
   readonly submitLabel?: string;
 };
 
-/** Ignores the second click of a double click, because it would press the button that has replaced the first one. */
+/**
+ * Ignores the second click of a double click on Next or Previous. After the first click, another button may be in the
+ * same position, and the second click would press that button.
+ */
 function refuseSecondOfDouble(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }

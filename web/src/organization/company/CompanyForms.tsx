@@ -111,7 +111,10 @@ function LegalFields({ form }: { readonly form: KitForm<CompanyValues> }) {
   );
 }
 
-/** Returns the options from the server. The current value is included even if the server no longer offers it. */
+/**
+ * Returns the options of a select as offered by the server. If the saved value is no longer offered, it is added as
+ * the first option.
+ */
 function withOwn(offered: readonly string[] = [], own: string | null): string[] {
   return own === null || offered.includes(own) ? [...offered] : [own, ...offered];
 }

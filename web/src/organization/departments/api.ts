@@ -11,7 +11,8 @@ export type Department = InferContractRouterOutputs<typeof departments>["list"][
 export const departmentQueries = queriesOf(departments, ["departments"]);
 
 /**
- * Reloads the departments, and the forecast, which can be shown by department. Call it after a department has changed.
+ * Reloads the departments and the forecast after a department has changed. The forecast is included because its profit
+ * and loss can be shown for a department.
  */
 export const refreshDepartments = readAgain(["departments"], ["forecasting"]);
 

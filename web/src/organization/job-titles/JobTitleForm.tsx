@@ -24,8 +24,8 @@ type Values = {
 };
 
 /**
- * Shows the form for adding or changing a job title. Only users who may see salaries see its pay range; for others, it
- * stays unchanged.
+ * Shows the form for adding or changing a job title. The pay range is shown only to users who may see salaries. When a
+ * user who may not see salaries saves the form, the pay range is not changed.
  */
 export function JobTitleForm({ jobTitle, onClose }: JobTitleFormProps) {
   const user = useUser();
@@ -60,7 +60,8 @@ function requestOf({ name, code, lowest, highest }: Values) {
 }
 
 /**
- * Returns the amount to save: null if its field was cleared, undefined to leave it unchanged if its field is hidden.
+ * Converts a pay field to the amount to send. Null, for an empty field, clears the saved amount. Undefined, for a
+ * field that the user may not see, leaves the saved amount unchanged.
  */
 function amountOf(typed: number | string | undefined): number | null | undefined {
   return typed === "" ? null : (typed as number | undefined);

@@ -24,7 +24,7 @@ type Values = { readonly effective_from: string | null; readonly reason: string 
 type ProposePayProps = {
   readonly changes: readonly NewPay[];
   readonly onClose: () => void;
-  /** Called after the pay is proposed, with the ids of the employees who were left out. */
+  /** Called after new pay has been proposed. `leftOut` has the ids of the employees whose new pay was not proposed. */
   readonly onProposed: (leftOut: ReadonlySet<string>) => void;
 };
 
@@ -90,7 +90,10 @@ type GreatProps = {
   readonly onMean: (isMeant: boolean) => void;
 };
 
-/** Lists employees with a very large change, and asks the user to confirm it. */
+/**
+ * Lists the employees with a change of more than `MUCH` percent, and a checkbox with which the user confirms that
+ * these changes are intended.
+ */
 function Great({ names, isMeant, onMean }: GreatProps) {
   if (names.length === 0) return null;
   return (
@@ -149,7 +152,10 @@ type Asked = {
   readonly confirm?: boolean;
 };
 
-/** Sends the rows in several calls, one after another, each with as many rows as the API accepts. */
+/**
+ * Sends the new pay to the server in several calls, one after another, because one call accepts only `ROWS_A_CALL`
+ * rows. Returns the combined result.
+ */
 async function inParts(changes: readonly NewPay[], asked: Asked): Promise<PayProposal> {
   const parts: PayProposal[] = [];
   for (let at = 0; at < changes.length; at += ROWS_A_CALL) {

@@ -80,8 +80,9 @@ export function gridRows(people: readonly Paid[], typed: Unsaved): readonly Grid
 }
 
 /**
- * Returns a change of pay in cents, and as a percentage in hundredths of a percent, rounded half away from zero. Both
- * are null if nothing changes; the percentage is also null if `now` is zero.
+ * Returns a change of pay as two values: the difference in cents, and the percentage change in hundredths of a
+ * percent, rounded half away from zero. Both values are null if the pay does not change. The percentage is null if the
+ * current pay is zero.
  */
 function differenceOf(now: number, then: number): readonly (Cents | null)[] {
   if (now === then) return [null, null];
@@ -112,7 +113,10 @@ export function raisedBy(people: readonly Paid[], percent: number): readonly Cel
   }));
 }
 
-/** Returns the edits that apply a filled-in sheet to the visible employees. */
+/**
+ * Returns the edits that enter the new pay from a filled-in sheet into the grid. Rows for employees who are not
+ * visible in the grid are left out.
+ */
 export function editsOf(people: readonly Paid[], rows: PayProposal["rows"]): readonly CellEdit[] {
   const shown = new Set(people.map(({ id }) => id));
   return rows

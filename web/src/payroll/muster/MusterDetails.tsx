@@ -115,7 +115,10 @@ function Elsewhere({ row }: { readonly row: Row }) {
   );
 }
 
-/** Shows a leaver's terminal dues in a final payroll, which apply unless the user enters another value. */
+/**
+ * Shows two buttons: one downloads the muster roll as a workbook, the other uploads the workbook after the user has
+ * filled it in.
+ */
 function Departure({ row }: { readonly row: Row }) {
   if (row.proposed.length === 0) return null;
   return (

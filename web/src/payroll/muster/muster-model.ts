@@ -11,8 +11,8 @@ const MOST = { days: 31, hours: 744, percent: 100, units: 1_000_000, amount: 1_0
 export const PAYS_COLUMN = "pays";
 
 /**
- * Each employee's pay in cents, calculated with the entered values, by employee id. `pays` is null if the employee is
- * not paid; `refusal` is the reason, if there is one.
+ * The pay of each employee for the entered values, keyed by employee id. `pays` is in cents, and null if the employee
+ * is not paid. `refusal` is the reason why the pay cannot be calculated; null if there is none.
  */
 export type Pays = ReadonlyMap<string, { readonly pays: Cents | null; readonly refusal: string | null }>;
 
@@ -95,7 +95,10 @@ export function rowsToPreview(muster: Pick<Muster, "arrays">, ids: readonly stri
   return rowsToWrite(muster, asked).map(({ version: _, ...row }) => row);
 }
 
-/** Converts the value of a cell to hundredths of its unit; null if it is empty or zero. */
+/**
+ * Converts a saved value to hundredths of its unit (amount, day, hour or percent), as the grid expects it. Null if
+ * there is no value or if it is zero.
+ */
 function shownOf(value: number | null | undefined): Cents | null {
   return value === null || value === undefined || value === 0 ? null : centsOf(value);
 }

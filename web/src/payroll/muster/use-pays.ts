@@ -13,12 +13,15 @@ const MOST = 200;
 
 const NOTHING: Pays = new Map();
 
-/** The unsaved values, and the number of refusals and reloads so far. */
+/**
+ * The unsaved values that the user entered, and the number of times so far that values were refused by the server or
+ * reloaded from it.
+ */
 type Typing = { readonly unsaved: Unsaved; readonly refusals: number };
 
 /**
- * Returns each employee's pay. For employees with unsaved values, and for visible employees without a calculated pay,
- * the server calculates the pay from the unsaved values.
+ * Returns the calculated pay of employees. The server calculates it again for employees with unsaved values, using
+ * these values, and calculates it for visible employees who have no calculated pay yet.
  */
 export function usePays(runId: string, muster: Muster | undefined, typing: Typing, isOpen: boolean) {
   const { unsaved, refusals } = typing;

@@ -110,8 +110,8 @@ function WhoFields({ who, onChange }: { readonly who: Who; readonly onChange: (w
 }
 
 /**
- * Returns the employees to assign the element to, as input of the call: the chosen employees, or everyone who matches
- * the search and department if none are chosen.
+ * Returns the part of the API request that says who gets the element: the ids of the chosen employees or, if no
+ * employees are chosen, the search text and department that employees must match.
  */
 function whoOf({ people, search, department }: Who) {
   if (people.length > 0) return { ids: [...people] };

@@ -27,7 +27,10 @@ export const HELD_COLUMNS: readonly Column<HeldElement>[] = [
   textColumn({ key: "setBy", title: texts.columns.setBy }, ({ set_by: by }) => by),
 ];
 
-/** Changes how a column of amounts is shown: rows without an amount show text. */
+/**
+ * Returns a column's cell function for the value of an assigned element. A row with an amount shows the amount; a row
+ * without one shows the text that `words` returns.
+ */
 function textOf(words: (row: HeldElement) => string): Pick<Column<HeldElement>, "cell"> {
   const { cell } = moneyColumn<HeldElement>({ key: "", title: "" }, ({ value }) => value);
   return { cell: (row) => (row.value === null ? words(row) : cell(row)) };

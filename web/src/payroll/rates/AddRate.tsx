@@ -40,7 +40,9 @@ function isLaw(kind: Values["kind"]): kind is LawKind {
   return kind in LAW_TABLES;
 }
 
-/** Returns only the values of the kind of rate being added. */
+/**
+ * Returns the entered values of one kind of rate as the API expects them. Values for all remaining kinds are left out.
+ */
 function valuesOf(kind: LawKind, changes: BillRates) {
   const all = changesOf(NO_RATES, changes);
   const name = LAW_TABLES[kind];

@@ -17,8 +17,8 @@ export type AddedTogether = {
 };
 
 /**
- * Groups added rates by the step that added them: rates with the same months, source, person and state belong together.
- * Keeps the order of the list.
+ * Groups rates that were added together: those with the same first and last month, source, proposer and state. Groups
+ * are in the order of their first rate in the list.
  */
 export function addedTogether(rows: readonly AddedRate[]): readonly AddedTogether[] {
   const steps = Map.groupBy(rows, ({ from, through, source, proposed_by: by, state }) =>

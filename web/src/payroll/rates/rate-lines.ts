@@ -48,8 +48,8 @@ function capital(text: string): string {
 }
 
 /**
- * Returns a row with thousands separators in its value if the value is an amount. If the row is undefined, returns an
- * empty name and value.
+ * Returns a row of a rate table with thousands separators in its value, if the value is an amount with two decimals.
+ * An undefined row gives an empty name and value.
  */
 export function withThousands(row: Rows[number] | undefined): Rows[number] {
   const { name = "", value = "" } = row ?? {};

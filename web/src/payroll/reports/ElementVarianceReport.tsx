@@ -29,7 +29,10 @@ const MOST_MONTHS = 24;
 
 type Row = ElementVariance["data"][number];
 
-/** Shows the amounts of one element by month and employee, up to the given month or, by default, the current month. */
+/**
+ * Shows the amounts of one pay element, with one row per employee and one column per month. The last month is the
+ * given one, or the current month if none is given.
+ */
 export function ElementVarianceReport({ month: named }: { readonly month: string | undefined }) {
   const address = useAddress();
   const setQuery = useSetQuery();

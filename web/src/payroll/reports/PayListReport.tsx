@@ -17,7 +17,10 @@ const SIZE = 50;
 
 type PayListReportProps = { readonly name: ListName; readonly month: string | undefined };
 
-/** Shows a payroll list by employee with its totals, and offers the file for the authority. */
+/**
+ * Shows a payroll list, such as that for PAYE, with one row per employee and the totals. Offers the file to submit to
+ * the authority.
+ */
 export function PayListReport({ name, month }: PayListReportProps) {
   const [page, setPage] = useState(1);
   const of = month === undefined ? {} : { month };

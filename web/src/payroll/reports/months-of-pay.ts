@@ -12,8 +12,9 @@ type Counted = Pick<Run, "month" | "kind" | "status" | "totals">;
 const UNAPPROVED: readonly Run["status"][] = ["draft", "computed", "submitted"];
 
 /**
- * Returns the latest twelve months with approved payrolls, in order. Each payroll pays the difference from the amounts
- * already paid for the month, so a month's payrolls are added up. Reversed payrolls and their reversals are excluded.
+ * Returns the total pay of each of the latest twelve months with approved payrolls, earliest month first. Several
+ * payrolls of a month are added up, because each pays only what the earlier payrolls of the month have not paid.
+ * Reversed payrolls and their reversals are excluded.
  */
 export function monthsOfPay(runs: readonly Counted[]): readonly MonthOfPay[] {
   const counted = runs.filter(

@@ -28,7 +28,10 @@ export function ApprovalSection({ run }: { readonly run: FullRun }) {
   );
 }
 
-/** Loads the approval levels of a payroll. Before submission, only the levels that rejected it are returned. */
+/**
+ * Loads the approval levels of a payroll. For a payroll that is not submitted, only the levels that rejected an
+ * earlier submission are returned.
+ */
 export function useApprovalOf({ id, kind, status }: Pick<FullRun, "id" | "kind" | "status">) {
   const call = kind === "wages" ? approvalQueries.wagesProgress : approvalQueries.progress;
   const query = useQuery(call.queryOptions({ input: { payroll_id: id } }));

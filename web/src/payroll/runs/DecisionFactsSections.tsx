@@ -18,8 +18,8 @@ const texts = runTexts.decide;
 const SHOWN = 5;
 
 /**
- * Shows the information needed to approve or reject a payroll: the difference from last month by cause, joiners and
- * leavers, and cash after payment.
+ * Shows the information needed to approve or reject a payroll: the causes of the difference in net pay from last
+ * month, joiners and leavers, and the cash that remains after payment.
  */
 export function DecisionFactsSections({ runId }: { readonly runId: string }) {
   const query = useQuery({

@@ -12,8 +12,9 @@ const texts = runTexts.sums;
 type Sum = { readonly key?: string; readonly name: string; readonly people: number; readonly amount: number };
 
 /**
- * Returns the section in which a line is listed, by the prefix of its key: pay, the employer's cost, or amounts owed.
- * Amounts owed are credits in the books, but are shown as positive amounts to pay.
+ * Returns the section that lists a payroll line, according to the prefix of the line's key. `pay:` is pay, `employer:`
+ * is the employer's cost, and any other line is an amount owed. Amounts owed are credits in the books, but are shown
+ * as positive amounts.
  */
 function sideOf(key: string): keyof typeof texts.sides {
   if (key.startsWith("pay:")) return "pay";
@@ -35,7 +36,10 @@ function lineOf(sum: FullRun["by_element"][number]): Sum {
   return sideOf(sum.key) === "owed" ? { ...sum, amount: 0 - sum.amount } : sum;
 }
 
-/** Shows the totals of a payroll by line, and its cost by department. */
+/**
+ * Shows the totals of a payroll for each kind of line, such as basic pay or PAYE, and the cost of the payroll for each
+ * department.
+ */
 export function SumsSection({ run }: { readonly run: FullRun }) {
   const parts = [
     { title: texts.elements, columns: BY_LINE, rows: run.by_element.map(lineOf) },

@@ -1,6 +1,9 @@
 import type { Run } from "../api.ts";
 
-/** Returns the months that are not closed and whose payrolls are all paid or reversed, newest first. */
+/**
+ * Returns the months that can be closed, newest first. A month can be closed if it is not closed yet and all of its
+ * payrolls are paid or reversed.
+ */
 export function monthsToClose(
   runs: readonly Pick<Run, "month" | "status">[],
   closed: readonly string[],

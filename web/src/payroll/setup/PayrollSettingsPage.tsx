@@ -81,7 +81,10 @@ function Shown({ held }: { readonly held: PayrollSettings }) {
   );
 }
 
-/** Shows the sentence that describes a setting. Hidden if there is none or if it only repeats the label and value. */
+/**
+ * Shows the sentence that describes a setting. Renders nothing if there is no sentence, or if the sentence starts with
+ * the setting's label and so would only repeat it.
+ */
 function Said({ sentence, label }: { readonly sentence: string | undefined; readonly label: string }) {
   if (sentence === undefined || sentence.startsWith(label)) return null;
   return (

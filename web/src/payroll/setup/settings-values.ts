@@ -5,8 +5,8 @@ type Choices = PayrollSettings["data"]["choices"];
 export type SettingName = keyof Choices;
 
 /**
- * The options of each setting. Settings without options are on or off. The tax rate for a secondary job is not
- * included, because it is a percentage.
+ * The options of each payroll setting. A setting that is either on or off has the options `yes` and `no`. The tax rate
+ * for a secondary job is not included, because it is a percentage.
  */
 export const SETTING_WORDS = {
   nssf_base: ["regular_cash", "basic"],

@@ -8,7 +8,10 @@ import { refreshWages, wageQueries } from "./api.ts";
 import { wagesTexts as texts } from "./texts.ts";
 import { requestOf, workersOf } from "./wages-model.ts";
 
-/** How many days before the week are also loaded, so that Monday can copy the work of an earlier day. */
+/**
+ * The number of days before the shown week whose work is loaded as well. The user can then copy work from them, for
+ * example from Saturday to Monday.
+ */
 const DAYS_BEFORE = 7;
 /**
  * The number of days in the longest three months, the period in which the work of casual workers is counted. By law,

@@ -20,7 +20,7 @@ export type Worker = {
   readonly rate: Cents | null;
   readonly joined: string;
   readonly left: string | null;
-  /** The loaded rows of work, by day. */
+  /** The work loaded from the server: for each day, `YYYY-MM-DD`, the rows of work recorded on that day. */
   readonly work: ReadonlyMap<string, readonly Work[]>;
 };
 
@@ -64,8 +64,8 @@ export function workersOf(roll: WageRoll, days: readonly Day[]): readonly Worker
 }
 
 /**
- * Returns whether the work of a day is a single row that fits in its cell: a full or half day, or hours for an hourly
- * employee.
+ * Returns whether the work of a day can be shown in one cell of the grid. It can if there is no work, or a single row:
+ * hours for an hourly employee, a full or half day for any other employee.
  */
 export function isPlain({ basis }: Worker, rows: readonly Work[]): boolean {
   const [row] = rows;

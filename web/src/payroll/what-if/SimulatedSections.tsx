@@ -61,7 +61,7 @@ const BANDS: readonly Column<Band>[] = [
   moneyColumn({ key: "after", title: texts.after }, ({ net_after: after }) => after),
 ];
 
-/** Shows the effect of a bill on net pay, by ranges of cash pay. */
+/** Shows the effect of a bill on net pay, with one row for each range of cash pay. */
 export function SimulatedBands({ found: { bands } }: FoundProps) {
   return (
     <Section title={texts.byPay} actions={<TableExport title={texts.byPay} columns={BANDS} rows={bands} />}>
@@ -71,8 +71,8 @@ export function SimulatedBands({ found: { bands } }: FoundProps) {
 }
 
 /**
- * Creates a column of signed differences. They have no colour, because whether an increase is good depends on the
- * figure.
+ * Creates a column of differences with their signs. The differences have no colour, because an increase is good for
+ * some figures and bad for others.
  */
 function differenceColumn<Row>(of: (row: Row) => number): Column<Row> {
   const column = moneyColumn<Row>({ key: "change", title: texts.change }, of);

@@ -60,7 +60,10 @@ export function StaffCostsPage() {
   );
 }
 
-/** Returns the names of ledger accounts by code, taken from the latest payroll ledger. */
+/**
+ * Returns the names of the ledger accounts in the latest payroll ledger, keyed by account code. Empty if `isPosted` is
+ * false, and until loaded.
+ */
 function useAccountNames(isPosted: boolean): ReadonlyMap<string, string> {
   const { data } = useQuery({
     ...reportQueries.ledger.queryOptions({ input: {} }),

@@ -22,7 +22,10 @@ export type BillRates = {
   readonly nssf: { readonly rate: Filled; readonly lower_limit: Filled; readonly upper_limit: Filled };
 };
 
-/** Rates with all values empty. Compared with them, every value of a form counts as changed. */
+/**
+ * Rates without any values. If the values of a form are compared with these rates, all values that were entered count
+ * as changed.
+ */
 export const NO_RATES: BillRates = {
   paye_bands: [],
   personal_relief: "",

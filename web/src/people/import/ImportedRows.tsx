@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<ImportedRow>[] = [
   { key: "what", title: texts.columns.what, cell: (row) => <What>{whatOf(row)}</What>, text: whatOf },
 ];
 
-/** Shows the full description of a row, on several lines if needed. */
+/** Shows the description of a row in full. Long text continues on the next line instead of being cut off. */
 function What({ children }: { readonly children: string }) {
   return (
     <Text size="sm" py={8} style={{ whiteSpace: "normal" }}>

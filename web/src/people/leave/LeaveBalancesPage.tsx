@@ -13,8 +13,8 @@ const PARTS = ["carried", "accrued", "adjusted", "taken", "booked", "pending", "
 type Balance = PersonBalances["balances"][number];
 
 /**
- * Creates a column with one line per leave type in each cell. On a phone and in exported files, each line starts with
- * the name of the leave type.
+ * Creates a column of leave figures. Each cell has one line for each leave type of the employee. On a phone and in
+ * exported files, each line starts with the name of the leave type.
  */
 function inLines(head: { readonly key: string; readonly title: string }, shown: (balance: Balance) => ReactNode) {
   const cell = ({ balances }: PersonBalances) => (

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Row>[] = [
   moneyColumn<Row>({ key: "amount", title: texts.amount }, ({ amount }) => amount),
 ];
 
-/** Shows the cost of annual leave that is earned but not taken, by department, as of a given day. */
+/** Shows, for each department, the cost of annual leave that employees have earned but not taken by a given day. */
 export function LeaveLiabilityPage() {
   const [day, setDay] = useState<Day>(dayAt(now()));
   const query = useQuery(leaveQueries.liability.queryOptions({ input: { as_of: day } }));

@@ -35,8 +35,8 @@ type LeaveTypeFormProps = {
 };
 
 /**
- * Shows the form for adding or changing a leave type. If a type is paid in steps, the steps are kept unless the user
- * chooses another kind of pay.
+ * Shows the form for adding or changing a leave type. If a type is paid in steps, such as full pay and then half pay,
+ * saving the form does not change these steps unless the user chooses a different rule for pay.
  */
 export function LeaveTypeForm({ type, onClose }: LeaveTypeFormProps) {
   const whole = (values: Values) => requestOf(values, type);

@@ -34,7 +34,7 @@ export const leaveQueries = queriesOf(leave, ["leave"]);
 /** Reloads leave and pending requests; call it after leave has changed. */
 export const refreshLeave = readAgain(["leave"], ["approvals"]);
 
-/** Returns every leave type that can be requested, sorted by name; empty until loaded. */
+/** Returns the leave types that can be requested, sorted by name; empty until loaded. */
 export function useLeaveTypes(): readonly LeaveType[] {
   return useQuery(leaveQueries.listTypes.queryOptions({ input: {} })).data?.data ?? [];
 }

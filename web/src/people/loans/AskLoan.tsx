@@ -145,7 +145,10 @@ function requestOf(values: Values): LoanInputs["ask"] {
   };
 }
 
-/** Shows the cost of a loan month by month, and whether it complies with the one-third rule. */
+/**
+ * Shows the cost of a loan for each month of its repayment, and whether the repayments comply with the one-third rule
+ * on deductions from pay.
+ */
 function Quote({ input }: { readonly input: LoanInputs["ask"] }) {
   const { data, error } = useQuery({
     ...loanQueries.quote.queryOptions({ input: { ...input, note: "" } }),

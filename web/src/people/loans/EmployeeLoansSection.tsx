@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<LoanRow>[] = [
   statusColumn({ key: "state", title: texts.columns.state }, ({ state }) => LOAN_STATES[state]),
 ];
 
-/** Lists an employee's loans and advances, newest first. Each opens to show its schedule and ledger. */
+/** Lists an employee's loans and advances, newest first. A click on one shows its repayment schedule and ledger. */
 export function EmployeeLoansSection({ personnelId, name }: EmployeeSectionProps) {
   const query = useQuery(loanQueries.list.queryOptions({ input: { personnel_id: personnelId } }));
   const go = useGo();

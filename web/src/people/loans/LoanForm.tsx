@@ -38,7 +38,7 @@ const CALLS = {
   writeOff: loans.writeOff,
 } as const;
 
-/** The form fields of each action. */
+/** The fields that the form shows for each action on a loan. */
 const FIELDS: Readonly<Record<LoanAction, readonly (keyof Values)[]>> = {
   disburse: ["day", "month", "reference"],
   repay: ["day", "amount", "reference"],

@@ -4,7 +4,10 @@ import { sheetTexts } from "../../kit/sheet/texts.ts";
 import { loanImportQueries, refreshLoans } from "./api.ts";
 import { loanTexts as texts } from "./texts.ts";
 
-/** Shows buttons that download the sheet for loans already being repaid, and import the filled-in sheet. */
+/**
+ * Shows two buttons for taking over loans that are already being repaid: one downloads the sheet to fill in, the other
+ * imports the filled-in sheet.
+ */
 export function LoansOfSheet() {
   const upload = (file: File, isDry: boolean) => loanImportQueries.bringLoans.call({ file, dry_run: isDry });
   return (

@@ -83,8 +83,8 @@ type ShareFieldsProps = {
 };
 
 /**
- * Fields for the allocated lines, each with a percentage, and with start and end months if it does not apply to all
- * months.
+ * Fields for the lines that are allocated to a grant or project forecast. Each line has a percentage and, if only part
+ * of its months are allocated, a first and a last month.
  */
 function ShareFields({ form, lines }: ShareFieldsProps) {
   const { shares } = form.getValues();

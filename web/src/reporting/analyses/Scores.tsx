@@ -13,7 +13,10 @@ import { analysisTexts } from "./texts.ts";
 const texts = analysisTexts.dashboard;
 const SHOWN_LINES = 3;
 
-/** Lists every frozen forecast with its accuracy against later actuals, in total and by rule. */
+/**
+ * Lists every frozen forecast with its accuracy compared with the actuals since then: for all lines together, and
+ * separately for each rule that forecast them.
+ */
 export function Scores() {
   const query = useQuery(analysisQueries.scores.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
   if (query.data === undefined) {

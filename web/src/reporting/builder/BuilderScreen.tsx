@@ -282,8 +282,8 @@ function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
 type Look = Partial<Pick<NonNullable<BuiltReport["report"]>, "layout" | "cover">>;
 
 /**
- * Returns the layout and cover of a report, including the user's latest unsaved choices, and the function to change
- * them.
+ * Returns the report with the user's latest choices of layout and cover, even while they are being saved, and the
+ * function that changes these choices.
  */
 function useLook(report: BuiltReport["report"]) {
   const { waiting, choose } = useLatestSaved<Look>(report?.version ?? 0, async (look, version) => {

@@ -6,8 +6,8 @@ import { reportTexts as texts } from "../texts.ts";
 type Periods = NonNullable<CashFlowReport["periods"]>;
 
 /**
- * Describes what a report is compared with: another period, or a scenario or plan for the same period. Empty if there
- * are no periods.
+ * Names what the figures of a report are compared with: a different period or, for the same period, a scenario or the
+ * plan. Empty if the report has no periods.
  */
 export function comparedInWords(periods: Periods | null): string {
   if (periods === null) return "";

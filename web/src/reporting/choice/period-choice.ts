@@ -22,7 +22,10 @@ const BIMONTHS = ["Jan-Feb", "Mar-Apr", "May-Jun", "Jul-Aug", "Sep-Oct", "Nov-De
 
 const months = MONTHS.map((value, at) => ({ value, label: monthName(at) }));
 
-/** The parts of a year for each length of period; none for a whole year. */
+/**
+ * The parts of a year that can be chosen, for each length of period, such as Q1 to Q4 for quarters. Empty if the
+ * period is a whole year.
+ */
 export const PARTS: Readonly<Record<PeriodKind, readonly { readonly value: string; readonly label: string }[]>> = {
   Monthly: months,
   "Bi-monthly": BIMONTHS.map((label) => ({ value: label.toUpperCase(), label })),

@@ -109,7 +109,8 @@ function SettingsForm({ settings, onClose }: { readonly settings: KpiSettings; r
 }
 
 /**
- * Converts the form values to the API request. If no salary accounts are chosen, the server recognises them by name.
+ * Converts the form values to the API request. An empty list of salary accounts is sent as null; the server then finds
+ * the salary accounts by their names.
  */
 function requestOf({ kpi_balances: balances, cost_of_capital: cost, salary_accounts: pay, bad_debt_accounts }: Values) {
   return {

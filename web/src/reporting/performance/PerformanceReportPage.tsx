@@ -155,15 +155,18 @@ function Part<Answer>({ title, query, children }: PartProps<Answer>) {
 }
 
 /**
- * Returns the year to date, up to the last month of the period with data, as the API expects it, such as `2026-03-YTD`;
- * empty if the report has no period.
+ * Returns the year to date as a period for the API, such as `2026-03-YTD`. It ends with the last month of the report's
+ * period that has data. Empty if the report has no period.
  */
 function toDate({ periods }: KpiResults): string {
   const last = periods?.current.covered?.last ?? periods?.current.last;
   return last === undefined ? "" : `${last}-YTD`;
 }
 
-/** Loads the variance against the plan, or against earlier months if no plan was frozen. */
+/**
+ * Loads the variance report for the period. The figures are compared with the frozen plan or, if no plan was frozen,
+ * with the previous period.
+ */
 function usePlanned(input: Omit<ReportInput, "compare">): UseQueryResult<VarianceReport> {
   return useQuery(
     reportQueries.variance.queryOptions({ input: { ...input, compare: "plan_or_previous" }, meta: SHOWN_IN_PLACE }),

@@ -23,7 +23,7 @@ type Values = {
 };
 
 type ScheduleFormProps = {
-  /** The report that a new schedule sends. */
+  /** The report to send, if the form creates a new schedule. */
   readonly asked: ToShare;
   /** The schedule to change; null to create one. */
   readonly schedule: Schedule | null;

@@ -13,8 +13,8 @@ const texts = reportTexts.variance;
 export type VarianceRow = NonNullable<VarianceReport[VarianceKey]> & { readonly key: VarianceKey };
 
 /**
- * Returns, in order, the rows of one statement that changed by at least the given percentage. Totals are always
- * included.
+ * Returns the rows of one statement that changed by at least the given percentage, in the order of the statement.
+ * Totals are always included.
  */
 export function rowsOf(
   report: VarianceReport,
@@ -29,8 +29,8 @@ export function rowsOf(
 }
 
 /**
- * Returns whether a row changed by at least the given percentage. Any change counts if the percentage is unknown, as
- * for a change from zero.
+ * Returns whether a row changed by at least the given percentage. If the percentage of a change is not known, because
+ * the earlier amount was zero, every change counts.
  */
 export function isMaterial({ variance, percentage_variance: percent }: Changed, leastPercent: number): boolean {
   if (leastPercent === 0) return true;

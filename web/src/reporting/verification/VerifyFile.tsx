@@ -89,7 +89,10 @@ function Found({ verified }: { readonly verified: Verified }) {
   );
 }
 
-/** Shows whether the figures in a file are still current, if the user may see the reports of the file's company. */
+/**
+ * Compares the figures in a verified file with the current figures, and shows whether they are still the same. Renders
+ * nothing unless the user may see reports and belongs to the company of the file.
+ */
 function Today({ number, company }: { readonly number: string; readonly company: string }) {
   const user = useUser();
   const comparing = useMutation({ mutationFn: () => reportApi.today({ number }), meta: { quiet: true } });

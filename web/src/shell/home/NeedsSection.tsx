@@ -89,7 +89,10 @@ function noteOf({ urgency, note, day, key }: Need): string {
   return [when, note].filter(Boolean).join(" · ");
 }
 
-/** Returns the text for an item's date: "Due" and the day, or only the day if the item is blocked. */
+/**
+ * Returns the text for the day of an item: the word "Due" with the day on which it is due. For a blocked item, it is
+ * only the day since which the item is blocked.
+ */
 function dueOrSince(urgency: Urgency, day: string): string {
   return urgency === "blocked" ? day : texts.dueOn(day);
 }

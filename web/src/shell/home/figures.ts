@@ -37,9 +37,9 @@ const MONTHS_OF_YEAR = 12;
 type Range = { readonly low: number; readonly high: number } | null;
 
 /**
- * Converts ranges of net income to ranges of cash. The months' errors are treated as independent, so the combined error
- * is the square root of the sum of their squares. `cash` and the result are in cents; `income` and `ranges` are in
- * major units. The result is null from the first month without a known range.
+ * Converts the likely ranges of monthly net income to likely ranges of cash. Errors of different months are treated as
+ * independent, so the error of cash is the square root of the sum of their squares. `cash` and the result are in
+ * cents; `income` and `ranges` are in major units. From the first month whose range is not known, the result is null.
  */
 export function cashRange(
   cash: readonly (Cents | null)[],

@@ -14,8 +14,8 @@ const DAYS_AHEAD = 7;
 type Bill = Pick<BillRow, "supplier" | "number" | "open" | "due_on" | "is_being_paid">;
 
 /**
- * Returns items for open bills without a payment: one item for all overdue bills, and one for the bills due within a
- * week.
+ * Returns the items about open bills for which no payment is under way. There is at most one item for all overdue
+ * bills, and one for all bills due within `DAYS_AHEAD` days.
  */
 export function billNeeds(bills: readonly Bill[], today: Day): Need[] {
   const open = bills.filter(({ is_being_paid: isUnderWay }) => !isUnderWay);
@@ -37,8 +37,8 @@ export function billNeeds(bills: readonly Bill[], today: Day): Need[] {
 type Tax = Pick<TaxRow, "source" | "name" | "period" | "due" | "amount" | "paid">;
 
 /**
- * Returns items for withheld taxes and VAT that are not paid: one item for all overdue taxes, and one for those due
- * within a week.
+ * Returns the items about withheld taxes and VAT that are not fully paid. There is at most one item for all overdue
+ * taxes, and one for all taxes due within `DAYS_AHEAD` days.
  */
 export function taxNeeds(taxes: readonly Tax[], today: Day): Need[] {
   const owed = taxes.filter(({ source, amount, paid }) => source !== "payroll" && amount > paid);

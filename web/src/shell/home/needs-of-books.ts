@@ -20,8 +20,8 @@ const texts = homeTexts.needs;
 const CLOSED_BY = 15;
 
 /**
- * Returns an item if the last closed month of the books is before the month that should be closed by now. Otherwise,
- * or if there are no books, returns an empty list.
+ * Returns a list with one item if the books are out of date: their last closed month is earlier than the month that
+ * should be closed by today. Empty if the books are up to date, or if there are none.
  */
 export function oldBooks(lastClosed: string | undefined, today: Day, mayImport: boolean): Need[] {
   if (lastClosed === undefined) return [];
@@ -51,7 +51,10 @@ export type Connection = {
   readonly error: { readonly at: string; readonly message: string } | null;
 };
 
-/** Returns an item if QuickBooks is disconnected or a sync failed; otherwise an empty list. */
+/**
+ * Returns a list with one item if QuickBooks must be connected again, or if its last sync failed. Otherwise the list
+ * is empty.
+ */
 export function connectionNeeds({ state, error }: Connection, mayConnect: boolean): Need[] {
   if (state !== "reconnect" && (state !== "connected" || error === null)) return [];
   return [

@@ -66,8 +66,9 @@ export type RunFacts = {
 };
 
 /**
- * Returns an item for the next step of an unpaid payroll. Returns none if the pay day is more than `PAY_DAYS` days
- * ahead and no check blocks the payroll.
+ * Returns a list with one item for the next step of a payroll. Empty if the payroll has no next step, if the request
+ * for this user's approval already lists it, or if its pay day is more than `PAY_DAYS` days ahead and no check blocks
+ * it.
  */
 export function payrollNeeds(run: Run, { blocking, isTheirs }: RunFacts, today: Day): Need[] {
   if (run.kind === "reversal") return [];
@@ -117,8 +118,9 @@ function stepOf({ id, status, may_pay: mayPay }: Run, blocking: number | undefin
 }
 
 /**
- * Returns an item for each missing statutory rate that this month's pay needs.
- * @param missing one sentence per missing rate.
+ * Returns one item for each statutory rate that is needed to calculate this month's pay and that Hazina does not know.
+ * @param missing a sentence for each unknown rate.
+ * @param mayAdd true if the user may add rates.
  */
 export function rateNeeds(missing: readonly string[], mayAdd: boolean): Need[] {
   return missing.map((sentence) => ({

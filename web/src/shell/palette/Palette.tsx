@@ -143,7 +143,10 @@ function itemOf({ label, note = "", run }: ScreenAction, at: number): PaletteIte
   return { key: `here/${at}/${label}`, label, note, run };
 }
 
-/** Groups found records by kind, in the order of the first record of each kind. */
+/**
+ * Groups found records by their kind, such as account or employee. The groups are in the order in which the kinds
+ * first occur among the records.
+ */
 function groupsOf(records: readonly Found[], go: (to: string) => void): PaletteGroup[] {
   const kinds = new Map<string, PaletteItem[]>();
   for (const { key, kind, label, note, to } of records) {

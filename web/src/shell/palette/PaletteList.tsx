@@ -12,7 +12,10 @@ type PaletteListProps = {
   readonly onRun: (item: PaletteItem) => void;
 };
 
-/** Lists the palette's items by kind, and keeps the selected one in view. */
+/**
+ * Lists the items of the palette in groups, one for each kind of item. Scrolls so that the selected item is always
+ * visible.
+ */
 export function PaletteList({ id, groups, active, onChoose, onRun }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,9 +18,9 @@ export type PaletteGroup = {
 const MOST = { offered: 8, found: 6 };
 
 /**
- * Returns the visible items. Without a search text, these are all items. Otherwise, they are the items that contain
- * every word, sorted by how well they match; kinds are sorted by their best item. Within a kind, equally good matches
- * keep their order.
+ * Returns the groups and items to show, limited to `MOST` items for each kind. Without a search text, nothing is
+ * filtered. With one, only items that contain every word of it are shown, best match first, and the group with the
+ * best match comes first. Items that match equally well stay in their original order.
  */
 export function shownGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   const wanted = plain(text);

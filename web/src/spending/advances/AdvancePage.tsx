@@ -98,8 +98,8 @@ function Actions({ advance }: Shown) {
 }
 
 /**
- * Shows the buttons for the user's own advance before it is paid: to withdraw it, and to pay it if the user may create
- * payments.
+ * Shows the buttons for the user's own advance while it is not paid: a button to withdraw it and, if it is approved
+ * and the user may create payments, a button to pay it.
  */
 function OwnUnpaid({ advance }: Shown) {
   const mayPay = hasAbility(useUser(), ["Create Payments"]) && advance.state === "approved";

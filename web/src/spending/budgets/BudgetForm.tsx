@@ -113,7 +113,7 @@ export function BudgetForm({ budget, onClose }: Props) {
   );
 }
 
-/** Returns whether the switch in the form keeps the budget as a draft. */
+/** Returns whether the user has turned on the switch that saves the budget as a draft. */
 function useDraft(form: ReturnType<typeof useKitForm<Values>>): boolean {
   const [isDraft, setIsDraft] = useState(false);
   form.watch("draft", ({ value }) => setIsDraft(value));

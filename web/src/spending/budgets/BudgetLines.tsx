@@ -12,7 +12,7 @@ const MOST = 50;
 /** The form values of one category in a budget and its amount. */
 export type LineDraft = { readonly key: number; readonly category: string | null; readonly amount: number | string };
 
-/** Returns the initial form values for the categories of a budget; none for a new budget. */
+/** Returns the initial form values for the categories of a budget, each with its amount. Empty for a new budget. */
 export function linesOf(budget: BudgetRecord | undefined): LineDraft[] {
   return (budget?.lines ?? []).map(({ category_id: category, amount }, key) => ({ key, category, amount }));
 }

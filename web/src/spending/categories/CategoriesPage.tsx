@@ -20,8 +20,8 @@ const COLUMNS = [
 ];
 
 /**
- * Returns, as text, the rate that applies today or the next rate to apply; null if the category has no rate and
- * claimants enter the amount.
+ * Returns the category's rate as text: the rate that applies today or, if no rate applies yet, the first one that
+ * will. Null if the category has no rates, so that claimants enter the amount.
  */
 function rateOf({ unit, rates }: Category): string | null {
   if (unit === null) return null;

@@ -19,7 +19,10 @@ type CategoryFormProps = {
   readonly onClose: () => void;
 };
 
-/** Shows the form for adding or changing an expense category. A category with a unit has dated rates. */
+/**
+ * Shows the form for adding or changing an expense category. For a category with a unit, such as kilometres, the form
+ * also asks for the rates and the days from which they apply.
+ */
 export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const accounts = useQuery(categoryQueries.accounts.queryOptions({ input: {}, select: ({ data }) => data }));
   const form = useLiveForm<CategoryValues>(initialOf(category), problemsOf);

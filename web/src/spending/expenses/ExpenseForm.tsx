@@ -324,7 +324,10 @@ function paidWithOf(expense: ExpenseRecord | undefined): string | null {
   return expense?.advance_id == null ? null : `advance ${expense.advance_id}`;
 }
 
-/** Returns a sentence that says where the reimbursement goes. */
+/**
+ * Returns a sentence that tells the claimant how the expense is repaid: in cash from the petty cash box, or to the
+ * claimant's phone. If the claimant has no phone number, the sentence says so.
+ */
 function paidTo({ paid_with: paidWith }: Values, { phone }: ExpenseChoices, card: string | null): string {
   if (card !== null) return texts.ofCard(card);
   if (paidWith?.startsWith("float") === true) return texts.paidFromBox;

@@ -77,7 +77,10 @@ export function findingsOfClaim(
   });
 }
 
-/** Shows the policies that apply to an expense, and the requirements of each policy that are not met yet. */
+/**
+ * Shows the policies that apply to an expense. For each policy, it shows the requirements that the expense does not
+ * meet yet.
+ */
 export function PolicyNotice({ findings }: { readonly findings: readonly PolicyFinding[] }) {
   if (findings.length === 0) return null;
   const isRefused = findings.some(({ outcome }) => outcome === "refuse");

@@ -14,7 +14,10 @@ const texts = pettyCashTexts.actions;
 type Props = { readonly float: FloatRecord };
 type Request = FloatRecord["requests"][number];
 
-/** Shows the buttons of a float that its state and the user's role allow. */
+/**
+ * Shows the buttons for actions on a petty cash float. An action has a button only if the state of the float and the
+ * user's role allow it.
+ */
 export function FloatActions({ float }: Props) {
   const waiting = float.requests.find(({ state }) => state === "pending");
   const payable = float.requests.find(({ kind, state }) => kind === "top_up" && state === "approved");

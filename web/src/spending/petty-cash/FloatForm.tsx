@@ -24,7 +24,7 @@ const request = ({ name, custodian_id: custodian, amount }: Values) => ({
   amount: numberOf(amount),
 });
 
-/** A form to open a petty cash float. Its first money is sent for approval. */
+/** A form to open a petty cash float. The initial funding of the float is sent for approval. */
 export function FloatForm({ onClose }: { readonly onClose: () => void }) {
   const go = useGo();
   const custodians = useQuery(pettyCashQueries.custodians.queryOptions({ input: {}, select: ({ data }) => data }));

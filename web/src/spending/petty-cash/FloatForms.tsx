@@ -16,7 +16,10 @@ import { pettyCashTexts as texts } from "./texts.ts";
 
 type Props = { readonly float: FloatRecord; readonly onClose: () => void };
 
-/** A form to request the top-up that brings a float back to its amount. */
+/**
+ * A form to request a top-up of a petty cash float. The top-up restores the cash in the box to the agreed amount of
+ * the float.
+ */
 export function TopUpForm({ float, onClose }: Props) {
   const { topUp: words } = texts;
   const request = ({ note }: { readonly note: string }) => ({ id: float.id, note });

@@ -19,7 +19,10 @@ const texts = billTexts.actions;
 
 type Props = { readonly bill: BillRecord };
 
-/** Shows the buttons that the state of a bill and the user's role allow. */
+/**
+ * Shows the buttons for actions on a bill. An action has a button only if the state of the bill and the user's role
+ * allow it.
+ */
 export function BillActions({ bill }: Props) {
   const [isRepeating, setIsRepeating] = useState(false);
   return (

@@ -110,8 +110,8 @@ function ChargeFields({ form, at, choices }: Props) {
 }
 
 /**
- * A select for the order line that is billed. The bill's line then takes its category, budget and project from the
- * order.
+ * A select for the purchase order line to which a line of the bill belongs. When one is chosen, the category, budget
+ * and project of the order are used for the line of the bill.
  */
 function OrderLineField({ form, at, choices }: Props) {
   const { supplier_id: supplier, lines } = form.values;

@@ -26,7 +26,7 @@ const PAYMENTS: readonly Column<Payment>[] = [
   dayColumn({ key: "day", title: titles.day }, ({ day }) => day),
 ];
 
-/** Lists the payments of a bill, each with the withheld tax and the reason for it. */
+/** Lists the payments of a bill. Each payment shows the tax withheld from it, and why that tax was withheld. */
 export function PaymentsSection({ bill }: { readonly bill: BillRecord }) {
   const go = useGo();
   const seesWallets = hasAbility(useUser(), ["View Wallets"]);

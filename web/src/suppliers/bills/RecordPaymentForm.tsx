@@ -24,8 +24,8 @@ type Values = {
 };
 
 /**
- * Shows the form for recording that a bill was paid at the bank, by cheque or in cash. Tax is withheld as for any
- * other payment.
+ * Shows the form for recording a payment of a bill that was made outside Hazina: at the bank, by cheque or in cash.
+ * Tax is withheld from it in the same way as from payments made with Hazina.
  */
 export function RecordPaymentForm({ bill, onClose }: { readonly bill: BillRecord; readonly onClose: () => void }) {
   const today = dayAt(now());

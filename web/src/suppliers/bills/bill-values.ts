@@ -109,8 +109,8 @@ const orZero = (typed: number | string) => {
 };
 
 /**
- * Calculates the totals of the entered lines by the same rule as the server. A field that is not a number yet counts
- * as zero.
+ * Returns the totals of the entered lines, calculated in the same way as on the server. A field that does not contain
+ * a number yet counts as zero.
  */
 export function totalsOf({ lines, prices_include_tax: inclusive, day }: BillValues): DocumentTotals {
   const typed = lines.map((line) => ({

@@ -66,7 +66,10 @@ export function CertificatesPage() {
   );
 }
 
-/** Previews an imported list: how many rows match, and why the other rows do not match. Nothing is stored. */
+/**
+ * Previews the import of a list of certificates. Returns a sentence with the number of matched rows, and one for each
+ * row that was not matched, with the reason. Nothing is stored.
+ */
 async function look(file: File): Promise<LookedAt> {
   const { message, data } = await certificateQueries.import.call({ file, dry_run: "true" });
   const others = data.rows.filter(({ status }) => status !== "matched");

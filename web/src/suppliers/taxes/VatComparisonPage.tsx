@@ -26,8 +26,8 @@ type Name = ComparedSection["section"];
 type Line = ComparedSection["lines"][number];
 
 /**
- * Compares a month's VAT return with the sections of KRA's pre-filled return. Shows the cause of each difference, and
- * a bridge from the VAT in KRA's return to the VAT in the company's return.
+ * Compares a month's VAT return in Hazina with KRA's pre-filled return, for sales or for purchases. Shows the cause of
+ * each difference, and a reconciliation that starts with KRA's VAT and ends with the company's.
  */
 export function VatComparisonPage() {
   const current = monthAt(now());

@@ -62,8 +62,8 @@ export function CardPage() {
 }
 
 /**
- * Returns whether the issuer is still producing or delivering a card. While it is, the screen must poll the card's
- * state.
+ * Returns whether a card has been ordered from the issuer but has not reached its holder yet: it is still being
+ * produced or, if it is a physical card, delivered. During that time, the screen must poll the card's state.
  */
 function isOnItsWay({ state, kind }: CardRow): boolean {
   return state === "approved" || (state === "produced" && kind === "physical");

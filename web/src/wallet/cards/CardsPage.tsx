@@ -6,7 +6,10 @@ import { CARD_COLUMNS } from "./card-columns.tsx";
 import { stateAsked } from "./state-asked.ts";
 import { CARD_FILTERS } from "./texts.ts";
 
-/** Lists the user's cards that have been produced, and other users' cards if the user may see them. */
+/**
+ * Lists the cards that have been produced: the user's own cards, and the cards of all users if the user may see them.
+ * Orders that are not produced yet have a separate list.
+ */
 export function CardsPage() {
   const list = useList(cardQueries.list, CARD_COLUMNS, { filters: ["state"], asked: stateAsked(CARD_FILTERS) });
   return <CardList id="cards" {...screenHead("cards")} list={list} filters={CARD_FILTERS} />;

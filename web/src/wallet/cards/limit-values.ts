@@ -25,7 +25,8 @@ export function limitValues(card?: CardRow): LimitValues["limits"] {
 }
 
 /**
- * Returns the limits as the API expects them. Null means no limit; if no category is chosen, all merchants are allowed.
+ * Converts the form values to the limits in the API request. An empty amount or day is sent as null, which means no
+ * limit. If no merchant category is chosen, the card works at all merchants.
  */
 export function limitRequest(
   { payment, day, month, until }: LimitValues["limits"],

@@ -38,7 +38,10 @@ type Values = {
     readonly branch_code: string;
     readonly account_number: string;
   };
-  /** The provider of the payment: the usual one or, for a payment to a phone, Tingg. */
+  /**
+   * The provider that makes the payment. `usual` is the company's default provider for the destination; `tingg` can be
+   * chosen for a payment to a phone.
+   */
   readonly rail: "usual" | "tingg";
   readonly amount: number | string;
   readonly reason: string;

@@ -92,8 +92,8 @@ const COLUMNS: readonly Column<DuePayment>[] = [
 ];
 
 /**
- * Lists the drafts, all of them selected initially, and the balance that the selected ones leave in the wallet. Each
- * draft links to its page, where it can be sent alone or deleted.
+ * Lists the drafts for a payment run, with the balance that remains in the wallet after the selected ones are paid.
+ * All drafts are selected initially. Each draft links to a page on which it can be sent separately or deleted.
  */
 function Drafts({ run }: { readonly run: PaymentRun }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

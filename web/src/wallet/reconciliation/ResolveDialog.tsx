@@ -22,8 +22,8 @@ type Props = { readonly item: ReconciliationItem; readonly onClose: () => void }
 const WITH_WALLET: ReadonlySet<Resolution> = new Set<Resolution>(["credit_wallet", "record_payment"]);
 
 /**
- * Shows the form for resolving a difference found by reconciliation. The usual resolution is selected initially, so
- * that the user only has to confirm it.
+ * Shows the form for resolving a difference found by reconciliation. The most common resolution for this kind of
+ * difference is already selected, so that the user often only needs to confirm it.
  */
 export function ResolveDialog({ item, onClose }: Props) {
   const wallets = useQuery(

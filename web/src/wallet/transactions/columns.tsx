@@ -4,7 +4,10 @@ import { TRANSACTION_KINDS, TRANSACTION_TONES, walletTexts } from "../texts.ts";
 
 const { columns: titles } = walletTexts.transactions;
 
-/** Describes the other party of a transaction in one line. */
+/**
+ * Describes the party that paid or received the money of a transaction, in one line: the name and the phone or account
+ * number. Empty if the party is not known.
+ */
 export function partyOf({ counterparty }: Pick<TransactionRow, "counterparty">): string {
   if (counterparty === null) return "";
   const { name, shown } = counterparty;

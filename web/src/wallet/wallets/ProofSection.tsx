@@ -16,7 +16,10 @@ const texts = walletTexts.proof;
 type Line = { readonly name: string; readonly amount: number };
 type Row = Line & { readonly isTotal: boolean };
 
-/** Shows the proof of money: the total in all wallets, the total at the providers, and whether they are equal. */
+/**
+ * Shows the proof of money: the total of all wallets, the total held at the payment providers, and whether the two
+ * totals are equal.
+ */
 export function ProofSection() {
   const proof = useQuery(walletQueries.proof.queryOptions({ input: {}, select: ({ data }) => data }));
   if (proof.data === undefined) return <FailedSection title={texts.title} query={proof} />;

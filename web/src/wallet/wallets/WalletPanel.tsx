@@ -7,7 +7,10 @@ import { walletTexts } from "../texts.ts";
 
 const texts = walletTexts.wallets;
 
-/** Shows one wallet: the available amount first, then the reserved and expected amounts. */
+/**
+ * Shows the amounts of one wallet: what can be spent now, what is reserved for payments, and what is expected to
+ * arrive.
+ */
 export function WalletPanel({ wallet }: { readonly wallet: WalletRow }) {
   const { currency } = wallet;
   const more = [

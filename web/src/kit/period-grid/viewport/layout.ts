@@ -21,8 +21,8 @@ const NARROW_LABEL_PX = { min: 104, max: 148 } as const;
 const FEWEST_SEEN = 2;
 
 /**
- * Returns whether a grid is as narrow as a phone. The first column then gets the width that remains next to two
- * periods.
+ * Returns whether a grid of this width in px is as narrow as on a phone. In a narrow grid, the first column gets the
+ * width that two periods leave.
  */
 export function isNarrow(widthPx: number): boolean {
   return widthPx < NARROW_PX;

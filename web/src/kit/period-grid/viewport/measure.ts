@@ -21,7 +21,9 @@ function withoutHanging(amount: string): string {
   return amount.replace(/\)$/, "");
 }
 
-/** Returns the lowest and the highest amount, which are the widest; empty if there are no amounts. */
+/**
+ * Returns the lowest and the highest amount, because one of them has the longest text. Empty if there are no amounts.
+ */
 function widest(rows: readonly (readonly (Cents | null)[])[]): Cents[] {
   let lowest: Cents | undefined;
   let highest: Cents | undefined;

@@ -1,6 +1,6 @@
 /**
- * Returns the longer line of a title that is split into two lines as evenly as its words allow. Returns the title
- * itself if it is a single word.
+ * Splits a title between words into two lines of lengths as equal as possible, and returns the longer line. A title of
+ * one word is returned unchanged.
  */
 export function longerOfTwoLines(title: string): string {
   const words = title.split(" ");

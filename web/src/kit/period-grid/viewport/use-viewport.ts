@@ -30,8 +30,8 @@ type DrawnPart = ColumnLayout & {
 const UNMEASURED_PX = 1_200;
 
 /**
- * Returns the part of the grid to render. It follows scrolling and resizing, and changes only when other cells become
- * visible.
+ * Returns the rows and columns of the grid to render. They follow scrolling and resizing of the grid, and are a new
+ * object only when different cells come into view.
  */
 export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: GridSize): DrawnPart {
   const { rows, rowPx, columns, neededPx, wantedLabelPx } = size;
@@ -88,9 +88,10 @@ export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: Gr
 }
 
 /**
- * Keeps the column at the left edge in place when columns become wider or narrower. It must know the position from the
- * last scroll, because the browser may already have moved the grid to a snap point when the new width takes effect.
- * @returns a ref for the scroll position, counted in columns, which must be set on every scroll.
+ * Keeps the same column at the left edge when columns become wider or narrower. The caller must record the scroll
+ * position on every scroll, because the browser may move the grid to a snap point before the new column width is known
+ * here.
+ * @returns a ref for the scroll position, as a number of columns.
  */
 function useKeptColumn(scroller: RefObject<HTMLDivElement | null>, columnPx: number): RefObject<number> {
   const left = useRef(0);

@@ -89,7 +89,10 @@ type TermsFieldsProps<Values extends { employment: TermsValues }> = {
 
 type Option = { readonly value: string; readonly label: string };
 
-/** Returns the options, with the current value added if it is no longer among them. */
+/**
+ * Returns the options of a select. If the saved value is not among the options, for example because it was deleted, it
+ * is added as the last option.
+ */
 function withKept(options: readonly Option[], id: string | null = null, name: string | null = null): Option[] {
   const isThere = id === null || name === null || options.some(({ value }) => value === id);
   return isThere ? [...options] : [...options, { value: id, label: name }];

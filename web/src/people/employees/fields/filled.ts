@@ -1,4 +1,4 @@
-/** Returns the text of a field, or null if it is empty. In a request, null clears the value in the record. */
+/** Returns the text of a field, or null if the field is empty. Null in a request clears the saved value. */
 export function filled<Text extends string>(typed: Text | "" | null | undefined): Text | null {
   return typed === "" || typed === undefined || typed === null ? null : typed;
 }

@@ -17,7 +17,7 @@ type Part = {
 export type PayoutValues = { readonly payout: { readonly parts: readonly Part[] } };
 
 /**
- * Returns the initial form values of one part.
+ * Returns the initial form values of one part of an employee's pay-out details.
  * @param takes how the part's share of net pay is determined.
  */
 export function partValues(

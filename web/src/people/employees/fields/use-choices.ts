@@ -29,7 +29,7 @@ export function useChoices() {
     departments: named(departments.data?.data),
     titles: named(titles.data?.data),
     types: named(types.data?.data),
-    /** The kind of employment that each employment type sets, by the type's id. */
+    /** A map from the id of an employment type to the kind of employment that this type sets. */
     kindOf: new Map((types.data?.data ?? []).map(({ id, kind }) => [id, kind])),
     payrolls: usePayrollTypes(),
     branches: branches.map(({ id, company_name }) => ({ value: id, label: company_name })),

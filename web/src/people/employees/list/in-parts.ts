@@ -1,7 +1,7 @@
 import { MOST_AT_ONCE } from "@hazina/contract/people/many-employees.ts";
 import type { BulkOutcome } from "../../../kit/list/BulkBar.tsx";
 
-/** The result of one part of a bulk call. */
+/** The response to one of the calls into which a bulk call is split. */
 type PartDone = { readonly data: BulkOutcome };
 
 /**

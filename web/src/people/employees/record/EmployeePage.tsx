@@ -91,7 +91,10 @@ type TabContentProps = {
   readonly onEdit?: (section: SectionName) => void;
 };
 
-/** Shows the sections of a tab: first the sections of the record, then those that other domains add. */
+/**
+ * Shows the content of one tab. The sections of the employee's record come first, followed by the sections that
+ * domains such as leave or payroll add to the tab.
+ */
 function TabContent({ tab, record, onEdit }: TabContentProps) {
   const user = useUser();
   const edit = onEdit ? { onEdit } : {};

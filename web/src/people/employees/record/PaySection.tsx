@@ -20,8 +20,8 @@ const TONES: Readonly<Record<keyof typeof CHOICES.payState, Tone>> = {
 };
 
 /**
- * Shows an employee's pay by effective date. Only users who may see pay see it, and approvers can approve proposed pay
- * here.
+ * Lists an employee's pay, one entry for each effective date. Hidden from users who may not see pay; approvers can
+ * approve proposed pay here.
  */
 export function PaySection({ record: { id, pay }, onEdit }: PaySectionProps) {
   const user = useUser();

@@ -3,8 +3,8 @@ import type { EmployeeTab } from "../../../place.ts";
 import { hasAbility, type SignedInUser } from "../../../session/session.ts";
 
 /**
- * The tabs that are always shown, because the record itself has content for them. Other tabs are shown only if a domain
- * adds a section that the user may see.
+ * The tabs that always exist, because they show parts of the employee's record itself. Every other tab exists only if
+ * a domain, such as leave, adds a section to it that the user may see.
  */
 const OWN: readonly EmployeeTab[] = ["record", "pay", "documents", "history"];
 const ORDER: readonly EmployeeTab[] = ["record", "pay", "leave", "loans", "payslips", "documents", "history"];

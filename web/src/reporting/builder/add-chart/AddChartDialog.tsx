@@ -40,8 +40,8 @@ const NOTHING: ChosenAccounts = { profit_and_loss: {}, balance_sheet: {} };
 const TYPES = optionsOf(CHART_TYPES);
 
 /**
- * Shows the form for the type, period and accounts of a chart. A sentence that describes them becomes the chart's
- * title.
+ * Shows the form for the type, period and accounts of a chart. The title of the chart is a sentence that describes
+ * these choices.
  */
 export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogProps) {
   const choices = useChoices({ shown, changed, onClose });

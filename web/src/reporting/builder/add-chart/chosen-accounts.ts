@@ -1,6 +1,9 @@
 import { TOTALS_GROUP } from "@hazina/engine/reporting/builder/series.ts";
 
-/** The accounts chosen for a chart, by statement and group. */
+/**
+ * The accounts chosen for a chart. For each statement, a map from the key of a group to the paths of the chosen
+ * accounts in that group.
+ */
 export type ChosenAccounts = {
   readonly profit_and_loss: Readonly<Record<string, readonly string[]>>;
   readonly balance_sheet: Readonly<Record<string, readonly string[]>>;
@@ -9,8 +12,8 @@ export type ChosenAccounts = {
 type Groups = ChosenAccounts["profit_and_loss"];
 
 /**
- * Returns the groups to search for a line. An account is searched for in every class, because its class may have
- * changed since it was chosen.
+ * Returns the keys of the groups in which a chosen line may be found. For a total, this is the group of totals. For an
+ * account, these are all classes, because the account may have changed its class since it was chosen.
  */
 function besides(groups: Groups, group: string): string[] {
   return Object.keys(groups).filter((one) => (one === TOTALS_GROUP) === (group === TOTALS_GROUP));

@@ -30,7 +30,10 @@ type Key = (typeof KPI_KEYS)[number];
 
 const MOST_KEYS = 12;
 const KEYS = KPI_KEYS.map((value) => ({ value, label: KPI_NAMES[value] }));
-/** The value of the option for the block's current period, if that is not one of the standard periods. */
+/**
+ * The value of the select option that keeps the block's current period. The option exists only if that period is not
+ * one of the standard periods.
+ */
 const OWN_TIME = "own";
 const TIMES = ["last_month", "last_6", "last_12", "ytd", "next_6", "next_12"];
 
@@ -98,7 +101,10 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose 
   );
 }
 
-/** Describes the content of a block: its statement or key figures, and its own period if it has one. */
+/**
+ * Describes the content of a block: the name of its statement or of its key figures. If the block has a period that
+ * differs from the report's, the period is added.
+ */
 function saysOf({ kpis, statement, own_period }: BuiltBlock): string[] {
   const what = statement
     ? (builderTexts.statement.names[statement.name] ?? "")

@@ -123,8 +123,8 @@ function useOrder({ report, blocks }: BuiltReport) {
 type Held = { readonly block: BuiltBlock; readonly at: number };
 
 /**
- * Returns the blocks of a report. A block that another user deletes while it is being edited here stays until the edit
- * ends.
+ * Returns the blocks to show on the canvas. A block that this user is editing remains on the canvas until the edit
+ * ends, even if another user deletes it in the meantime.
  */
 function useHeld(blocks: readonly BuiltBlock[]) {
   const [held, setHeld] = useState<readonly Held[]>([]);

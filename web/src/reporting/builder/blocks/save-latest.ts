@@ -1,6 +1,6 @@
 /**
- * Saves the current choice, based on the given version. If the choice changes during a save, saves again, based on the
- * version that the last save returned. Returns the final version.
+ * Saves the current choice on top of the given version. If the user changes the choice while it is being saved, saves
+ * the new choice on top of the version that was just saved, and so on. Returns the version after the last save.
  */
 export async function saveLatest<Value>(
   chosen: () => Value,
