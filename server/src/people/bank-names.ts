@@ -2,9 +2,9 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { allBanks, type Bank, bankOf } from "./banks.ts";
 
 /**
- * Short names and former names of banks, by clearing code. Leaves out former banks whose account
- * numbers changed when another bank took them over, such as Chase and Spire. Of the two former
- * Habib Banks, only the one that is now part of DTB is listed.
+ * Short names and former names of banks, keyed by clearing code. Leaves out former banks whose account numbers changed
+ * when another bank took them over, such as Chase and Spire. Of the two former Habib Banks, only the one that is now
+ * part of DTB is listed.
  */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   "01": ["Kenya Commercial Bank"],

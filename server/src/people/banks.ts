@@ -8,9 +8,8 @@ export type Bank = {
 };
 
 /**
- * The banks of Kenya by clearing code, with the codes of the Central Bank and the payments
- * association. Leaves out the Central Bank, which cannot receive pay, and Spire Bank, which Equity
- * took over.
+ * The banks of Kenya, each with its clearing code from the Central Bank and the payments association. Leaves out the
+ * Central Bank, which cannot receive pay, and Spire Bank, which Equity took over.
  */
 const BANKS: readonly Bank[] = [
   { code: "01", name: "KCB Bank Kenya", swift: "KCBLKENX", kind: "bank" },

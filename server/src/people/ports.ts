@@ -19,9 +19,7 @@ export type PayOfMonth = {
 
 declare module "../platform/ports.ts" {
   interface Ports {
-    /**
-     * Implemented by `payroll`: returns the names of the payroll types that can be chosen, by id.
-     */
+    /** Implemented by `payroll`: returns the names of the payroll types that can be chosen, keyed by id. */
     payrollNames(tx: Tx, company: CompanyRef): Promise<ReadonlyMap<string, string>>;
     /** Implemented by `payroll`: returns whether an approved run includes an employee. */
     wasPaid(tx: Tx, company: CompanyRef, employeeId: string): Promise<boolean>;

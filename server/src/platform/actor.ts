@@ -12,8 +12,8 @@ export type Caller = {
   /** The id of the user's branch; null for a user of the head company. */
   readonly ownBranchId: string | null;
   /**
-   * The ids of the branches that the user may access: all for a user of the head company; only
-   * their own for a user of a branch.
+   * The ids of the branches that the user may access. A user of the head company may access all branches, and a user
+   * of a branch only that branch.
    */
   readonly branchIds: readonly string[];
   readonly roleId: number;
@@ -29,7 +29,10 @@ export type Caller = {
 
 /** The acting user, and the company or branch whose rows the call uses. */
 export type Actor = Caller & {
-  /** The rows that this call may use: the caller's, or those of the branch that the call names. */
+  /**
+   * The company or branch whose rows this call may use: the branch that the call names, or else the caller's own
+   * company or branch.
+   */
   readonly scope: CompanyScope;
 };
 

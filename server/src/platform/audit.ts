@@ -4,7 +4,7 @@ import type { Tx } from "./database/database.ts";
 import { insertMany } from "./database/insert-many.ts";
 import { auditTrail } from "./tables.ts";
 
-/** A change to record in the audit trail. */
+/** A change that is recorded in the audit trail. */
 export type Change = {
   readonly subject: string;
   readonly subjectId: string;
@@ -13,7 +13,7 @@ export type Change = {
   readonly after?: unknown;
 };
 
-/** The author of a change: a user, or the product itself, which has no user. */
+/** The author of a change: a user, or the product itself. The user id is null for the product. */
 export type Author = Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null };
 
 /** Records a change in the audit trail, in the same transaction as the change. */

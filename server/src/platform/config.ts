@@ -62,9 +62,7 @@ export type Config = {
    */
   readonly tinggApiUrl: string;
   readonly tinggSimulatorUrl: string | undefined;
-  /**
-   * The address of KRA's gateway to eTIMS, followed by the address that issues its access tokens.
-   */
+  /** The address of KRA's gateway to eTIMS. `etimsTokenUrl` is the address that issues access tokens for it. */
   readonly etimsApiUrl: string;
   readonly etimsTokenUrl: string;
   /**

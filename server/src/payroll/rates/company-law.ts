@@ -27,7 +27,7 @@ export function addedRowFault(tables: Tables, { table, row }: AddedRow): string 
   return merged.ok ? undefined : merged.refusal;
 }
 
-/** Returns the parts of an added row that cover months for which the tables have no row. */
+/** Returns copies of an added row that cover only the months for which the known rows have no row. */
 function unknownParts<Row extends Dated>(known: readonly Row[], added: Row): readonly Row[] {
   const parts: Row[] = [];
   for (const month of monthRange(added.from, added.through)) {

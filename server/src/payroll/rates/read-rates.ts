@@ -12,7 +12,7 @@ const NAMED: readonly TableName[] = ["paye", "nhif", "shif", "withholding"];
 const OTHERS = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !NAMED.includes(name));
 
 /**
- * Creates an operation that returns the law of a month from the given tables, including rows that
+ * Creates an operation that returns, from the given law tables, the rows that apply in a month. These can be rows that
  * the company added. Each row has its certainty and source.
  * @param names the tables to read.
  */

@@ -164,8 +164,8 @@ async function isStale(tx: Tx, company: CompanyRef, run: Run): Promise<boolean> 
 }
 
 /**
- * Returns the notifications about amounts owed to authorities for the previous month, by employer.
- * They start on the reminder day and end on the due day or when everything is paid.
+ * Returns the notifications about amounts that each employer owes to authorities for the previous month. They start on
+ * the reminder day and end on the due day or when everything is paid.
  */
 async function owedNow(services: Services, reader: Reader, today: Day): Promise<readonly Occasion[]> {
   const { companyId } = reader;

@@ -145,7 +145,7 @@ async function readPage(tx: Tx, of: Reading, snapshot: Snapshot, ids: readonly s
   return { kept, lawOf, pairs, laws, known: await knownOf(tx, of, ids) };
 }
 
-/** Returns the settings, rates and elements used for last month's slips, by snapshot id. */
+/** Returns the settings, rates and elements used for last month's slips, keyed by snapshot id. */
 async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSlipOfPerson[]) {
   const laws = new Map<string, SnapshotLaw>();
   for (const { run, kept } of earlier) {
@@ -157,8 +157,8 @@ async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSl
 type Known = Awaited<ReturnType<typeof knownOf>>;
 
 /**
- * Returns further data about a run's employees: final pay that departures propose, and who was paid
- * for the month by a previous payroll system.
+ * Returns the final pay that departures propose for the given employees, and which of the employees a previous payroll
+ * system paid for the month.
  */
 async function knownOf(tx: Tx, { company, run, now }: Reading, ids: readonly string[]) {
   const leaving = await proposedLines(tx, { company, run, frame: await readFrame(tx, company, run), now }, ids);

@@ -12,7 +12,7 @@ import { type KeptSlip, latestSlips } from "../runs/stored-slips.ts";
 /** The inputs from which a month's slip was calculated; undefined without a slip. */
 type Inputs = SlipInputs | undefined;
 
-/** Returns the inputs of last month's slips, by employee. */
+/** Returns the inputs from which last month's slips were calculated, keyed by employee id. */
 export async function slipsBefore(
   tx: Tx,
   company: CompanyRef,

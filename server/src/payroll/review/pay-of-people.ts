@@ -63,7 +63,7 @@ export async function readPayOfPeople({ tx, actor }: Call, { id, personnel_ids: 
   };
 }
 
-/** Returns last month's net pay, by person. */
+/** Returns the net pay of last month, keyed by employee id. */
 async function netsBefore({ tx, actor }: Pick<Call, "tx" | "actor">, month: string, ids: readonly string[]) {
   const last = formatMonth(addMonths(parseMonth(month), -1));
   const found = await latestFigures(tx, actor, [last], ids);

@@ -23,8 +23,8 @@ export type VarianceTask = {
 };
 
 /**
- * Calculates the causes of each change in net pay, in a worker thread. The results are in the order
- * of the employees; null if one of the months is refused.
+ * Calculates the causes of each change in net pay, in a worker thread. The results are in the order of the employees;
+ * null if the slip of one of the two months was refused.
  */
 export default function compare({ laws, people }: VarianceTask): (Change | null)[] {
   const tables = laws.map(({ added }) => (added.length === 0 ? KENYA : withAddedRows(added)));

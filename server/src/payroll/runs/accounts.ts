@@ -9,10 +9,13 @@ import type { OfficeChoices } from "../setup/tables.ts";
 import type { Run } from "./find-run.ts";
 import type { SnapshotElement, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
 
-/** Returns the code of the ledger account for an entry; undefined if it has no active account. */
+/**
+ * A function that takes the key of an entry and returns the code of its ledger account; undefined if the entry has no
+ * active account.
+ */
 export type AccountCodes = (key: string) => string | undefined;
 
-/** The codes of the default ledger accounts for payroll entries, by class of the entry. */
+/** The codes of the default ledger accounts for payroll entries, keyed by the class of the entry. */
 export const USUAL_ACCOUNTS = {
   FEXP: "6100",
   TL: "2210",
@@ -61,8 +64,8 @@ export function payingAccount({ pay_from: payFrom }: OfficeChoices): string {
 }
 
 /**
- * Reads the ledger accounts for the entries of a run and the account from which it is paid, according to the settings
- * of the run's month.
+ * Reads the ledger accounts that the settings of the run's month name. Returns a function that finds the account for
+ * an entry of the run, and the account from which payroll is paid.
  */
 export async function readAccountCodes(
   tx: Tx,

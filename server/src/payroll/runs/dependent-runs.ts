@@ -54,8 +54,8 @@ export async function moveArrearsOf(tx: Tx, run: Run): Promise<void> {
 }
 
 /**
- * Returns the employees whose pay for the run's month a later payroll has already paid as arrears,
- * with that payroll, by employee id. A regular payroll of the month must not pay them again.
+ * Returns the later payrolls that have already paid employees' pay for the run's month as arrears, keyed by employee
+ * id. A regular payroll of the month must not pay these employees again.
  */
 export async function arrearsPaidOf(tx: Tx, run: Run, ids: readonly string[]): Promise<ReadonlyMap<string, Run>> {
   const isAsked = ids.length > 0 && run.kind === "regular" && !isImagined(run);
@@ -124,10 +124,7 @@ function laterRuns(tx: Tx, { companyId, month }: Pick<Run, "companyId" | "month"
     );
 }
 
-/**
- * Returns the payrolls, among those that the condition selects, that also pay an employee of the
- * run.
- */
+/** Returns the payrolls that match the condition `which` and also pay an employee of the run. */
 async function sharing(tx: Tx, run: Run, which: SQL | undefined): Promise<readonly Run[]> {
   const runs = await tx
     .select()

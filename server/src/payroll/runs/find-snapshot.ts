@@ -20,7 +20,7 @@ export async function snapshotOf(tx: Tx, { companyId }: CompanyRef, { snapshotId
   return snapshot;
 }
 
-/** Returns the settings, rates and elements used for the given slips, by snapshot id. */
+/** Returns the settings, rates and elements used for the given slips, keyed by snapshot id. */
 export async function lawsOf(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -12,7 +12,8 @@ import { payrollRuns } from "./tables.ts";
 export type ShownAmounts = { readonly snapshotId: string | null; readonly sign: 1 | -1 };
 
 /**
- * Returns the snapshot and the sign of the amounts that each of the given runs shows, by run id.
+ * Reads the snapshots whose amounts the given runs show. Returns a function that takes one of these runs and returns
+ * its snapshot and the sign of its amounts.
  */
 export async function shownAmounts(
   tx: Tx,

@@ -15,8 +15,8 @@ export type SnapshotElement = {
 };
 
 /**
- * The data that is the same for all slips of a calculation: settings, rates that the company added,
- * and elements by id.
+ * The data that is the same for all slips of a calculation: settings, rates that the company added, and elements keyed
+ * by element id.
  */
 export type SnapshotLaw = {
   readonly settings: EmployerSettings;

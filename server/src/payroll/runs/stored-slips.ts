@@ -46,7 +46,7 @@ export async function readSlips(
     .orderBy(asc(slips.name), asc(slips.employeeId));
 }
 
-/** Returns the law rows that the slips of a batch refer to. */
+/** A function that takes a snapshot and a batch, and returns the law rows that the slips of the batch refer to. */
 export type LawOf = (snapshotId: string, batch: number) => readonly Dated[];
 
 /**
@@ -82,7 +82,7 @@ export function payslipOf(kept: KeptSlip, month: string, lawOf: LawOf): Payslip 
   return restoreSlip(parseMonth(month), kept.slip, kept.figures, lawOf(kept.snapshotId, kept.batch));
 }
 
-/** A stored slip with its run and its payslip. */
+/** A stored slip of an employee, the run that it belongs to, and the payslip that it contains. */
 export type MonthSlipOfPerson = { readonly run: Run; readonly kept: KeptSlip; readonly slip: Payslip };
 
 /**
@@ -138,10 +138,7 @@ export type MonthFiguresOfPerson = {
   readonly slip: MonthFigures;
 };
 
-/**
- * Returns the figures of the slips that `latestSlips` finds, in the order of months, for yearly
- * totals.
- */
+/** Returns the figures of the slips that `latestSlips` finds, earliest month first, for yearly totals. */
 export async function latestFigures(
   tx: Tx,
   company: CompanyRef,
@@ -185,8 +182,8 @@ export type EarlierOfPerson = {
 };
 
 /**
- * Returns the entries of the month's earlier runs for the given employees, by id. Employees whom no
- * earlier run paid are absent.
+ * Returns the entries that earlier runs of the month have for the given employees, keyed by employee id. Employees
+ * whom no earlier run paid are absent.
  */
 export async function earlierOf(
   tx: Tx,

@@ -94,8 +94,8 @@ export const musterRows = companyTable(
     overtimeWorkingDay: integer("overtime_working_day").notNull().default(0),
     overtimeRestDay: integer("overtime_rest_day").notNull().default(0),
     /**
-     * Values by element, in the unit of the element's calculation: cents, millionths of basic pay, or
-     * hundredths of units.
+     * The entered values, keyed by element id. The unit depends on the calculation of the element: cents, millionths
+     * of basic pay, or hundredths of units.
      */
     values: jsonb("values").$type<Readonly<Record<string, number>>>().notNull(),
     /** The references of earlier entries of the month that this row replaces. */

@@ -222,7 +222,7 @@ async function peopleWith(tx: Tx, companyId: string, elementId: string): Promise
 
 /**
  * Refuses an invalid code, class or formula.
- * @throws Refusal 422; for a formula, with the position of the error.
+ * @throws Refusal 422. If the formula is invalid, the refusal has the position of the error.
  */
 async function requireWellFormed({ tx, actor }: Call, form: ElementWritten, before?: KeptElement): Promise<void> {
   const fault = elementCodeFault(form.code);

@@ -9,8 +9,8 @@ import { payrollRuns, slips } from "../runs/tables.ts";
 import { payrollTypeRows } from "../setup/types.ts";
 
 /**
- * Finds a submitted wage payroll whose period includes a day of an employee's work, but that was
- * submitted without this work. No payroll would then pay it. Undefined if there is none.
+ * A function that takes an employee and a day of work. Returns the submitted wage payroll whose period includes the
+ * day but that was submitted without this work, so that no payroll would pay it. Undefined if there is none.
  */
 export type PassedBy = (person: PersonForMonth, day: string) => Run | undefined;
 
@@ -42,14 +42,14 @@ export async function passedWork(tx: Tx, company: CompanyRef, days: readonly str
     );
 }
 
-/** Returns whether an employee's work on a day is in a payroll that was submitted or approved. */
+/** A function that returns whether an employee's work on a day is in a payroll that was submitted or approved. */
 export type IsLocked = (personnelId: string, day: string) => boolean;
 
 const LOCKED = ["submitted", "approved", "paying", "paid", "closed"] as const;
 
 /**
- * Determines which rows of work are in a payroll that was submitted or approved, with one SQL
- * query.
+ * Reads, with one SQL query, which of the given rows of work are in a payroll that was submitted or approved. Returns
+ * a function that says this for an employee and a day.
  */
 export async function lockedWork(
   tx: Tx,

@@ -7,14 +7,17 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
 
 /**
- * Finds an employee with the record that applies in the month of the day; undefined if the employee
- * is outside the scope of the transaction.
+ * A function that finds an employee by id, with the record that applies in the month of the day. Returns undefined if
+ * the employee is outside the scope of the transaction.
  */
 export type WorkerOn = (id: string, day: Day) => PersonForMonth | undefined;
 
 const IDS_AT_ONCE = 500;
 
-/** Reads the employees of the given rows of work, each as of the month of the row's day. */
+/**
+ * Reads the employees of the given rows of work, each as of the month of the row's day. Returns a function that finds
+ * one of them by id and day.
+ */
 export async function readWorkers(
   tx: Tx,
   company: CompanyRef,

@@ -12,7 +12,7 @@ import { wageRows } from "./tables.ts";
 export type Work = { readonly day: WageDay; readonly by: string };
 
 /**
- * Returns the work of the given employees in a run's period, by employee id. Empty for an off-cycle
+ * Returns the work of the given employees in a run's period, keyed by employee id. Empty for an off-cycle or reversal
  * run.
  */
 export async function wagesOf(

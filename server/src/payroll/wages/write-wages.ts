@@ -235,8 +235,8 @@ export async function deleteWages(call: Call, { id }: { readonly id: string }) {
 type Held = typeof wageRows.$inferSelect;
 
 /**
- * Locks rows of work that can be changed and returns them.
- * @throws Refusal 404 for an unknown row; 409 for a submitted or approved payroll; 422 for a closed
+ * Locks rows of work that can be changed and returns them, keyed by row id.
+ * @throws Refusal 404 for an unknown row; 409 for a row of a submitted or approved payroll; 422 for a row in a closed
  * month.
  */
 async function heldRows({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Held>> {

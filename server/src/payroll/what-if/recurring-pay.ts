@@ -13,8 +13,8 @@ import { employerSettingsOf } from "../setup/settings.ts";
 import { payrollSettings, personElements } from "../setup/tables.ts";
 
 /**
- * Recurring pay other than basic pay, by employee id, together with the settings by month and the law, including the
- * company's own rates, under which it is calculated.
+ * The recurring pay of employees other than basic pay, keyed by employee id, and the law under which it is calculated:
+ * the settings of each month, and the law tables with the rates that the company added.
  */
 export type RecurringPay = {
   readonly elements: ReadonlyMap<string, readonly PersonElement[]>;

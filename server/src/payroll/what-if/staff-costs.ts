@@ -28,7 +28,10 @@ const OTHER = "Other";
  */
 const LANES = 3;
 
-/** The staff cost of a month by ledger account and department: pay and employer contributions, in cents. */
+/**
+ * The staff cost of one month that belongs to one ledger account and one department: pay and employer contributions,
+ * in cents.
+ */
 export type StaffCost = {
   readonly month: string;
   readonly account: string;
@@ -45,10 +48,9 @@ type Doors = Pick<Services, "database" | "workers" | "vault" | "clock">;
 type Company = Pick<Actor, "companyId" | "scope">;
 
 /**
- * Returns the staff cost by month. Months with an approved run have the amounts of payroll's
- * journals. Later months are projected from the pay of current employees, with joiners, leavers and
- * dated raises, under the latest known law. Daily work cannot be predicted, so only posted months
- * include it.
+ * Returns the staff costs of each month in a range. Months with an approved run have the amounts of payroll's
+ * journals. Later months are projected from the pay of current employees, with joiners, leavers and dated raises,
+ * under the latest known law. Daily work cannot be predicted, so only posted months include it.
  */
 export async function staffCosts(
   services: Doors,
@@ -111,8 +113,8 @@ async function readPosted(tx: Tx, company: Company, months: readonly Month[]) {
 }
 
 /**
- * Groups cost entries by account and department. Small departments are combined, so that no total
- * reveals one person's pay.
+ * Combines all cost entries of the same account and department into one cost. Small departments are combined, so that
+ * no total reveals one person's pay.
  */
 function folded(
   month: string,
@@ -143,7 +145,7 @@ function folded(
  * Returns the departments to combine as Other; null means employees without a department. These are the departments
  * with too few employees. If even their combined number is too small, the next larger department is added, so that
  * Other never reveals one person's pay.
- * @param people the number of employees by department.
+ * @param people the number of employees, keyed by department.
  */
 export function tooSmall(people: ReadonlyMap<string | null, number>): ReadonlySet<string | null> {
   const small = new Set<string | null>();

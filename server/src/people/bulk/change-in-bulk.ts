@@ -29,8 +29,8 @@ type Departures = {
 type Failure = { readonly id: string; readonly name: string; readonly reason: string };
 
 /**
- * The result of a bulk change: the number of employees changed, and for each employee not changed
- * the reason.
+ * The result of a bulk change: the number of employees who were changed, and the reason for each employee who was not
+ * changed.
  */
 export type BulkResult = { readonly message: string; readonly data: { done: number; failed: Failure[] } };
 

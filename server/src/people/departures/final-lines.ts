@@ -44,9 +44,9 @@ export function endingOf(
 export type FinalLines = { readonly joined: Day; readonly lines: readonly FinalLine[] };
 
 /**
- * Returns the proposed lines of final pay for employees who leave in a month, by employee. The
- * number of SQL queries does not depend on the number of employees. An employee who left twice in
- * the month has the lines of both departures.
+ * Returns the proposed lines of final pay for employees who leave in a month, keyed by employee id. The number of SQL
+ * queries does not depend on the number of employees. An employee who left twice in the month has the lines of both
+ * departures.
  */
 export async function finalLinesIn(
   tx: Tx,
@@ -90,8 +90,8 @@ export async function finalLinesIn(
 }
 
 /**
- * Returns the approved pay of the given employees, earliest first. If pay was approved twice for
- * the same day, the later approval comes last.
+ * Returns the approved pay rates of the given employees, keyed by employee id, earliest first. If two rates with the
+ * same start day were approved, the later approval comes last.
  */
 async function approvedRates(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, (typeof payRates.$inferSelect)[]>();

@@ -119,7 +119,7 @@ export async function readClaims(tx: Tx, company: CompanyRef, employeeId: string
   }));
 }
 
-/** Returns the tax relief claims of the given employees in the type of the engine, by employee. */
+/** Returns the tax relief claims of the given employees in the type of the engine, keyed by employee id. */
 export async function claimsOf(
   tx: Tx,
   company: CompanyRef,
@@ -143,7 +143,8 @@ export async function claimsOf(
 }
 
 /**
- * Returns the first day on which a document that proves a claim of the month expires, by employee.
+ * Returns the first day on which a document expires that proves a tax relief claim of the month, keyed by employee id.
+ * Employees without such a document are absent.
  */
 export async function evidenceEnds(
   tx: Tx,

@@ -30,8 +30,8 @@ function standingOn({ companyId }: CompanyRef, day: Day) {
 const PEOPLE = count(sql`distinct ${terms.employeeId}`);
 
 /**
- * Returns the number of employees who are in each department on a day or will be later, by
- * department id. Former employees are not counted.
+ * Returns the number of employees who are in each department on a day or will be later, keyed by department id. Former
+ * employees are not counted.
  */
 async function countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>> {
   const rows = await tx

@@ -67,7 +67,7 @@ export async function peopleChangedSince(
 /** A change to an employee's facts: its revision and the first affected day. */
 export type WrittenFacts = { readonly revision: number; readonly from: Day };
 
-/** Returns every change to the facts of the given employees, by employee, earliest first. */
+/** Returns every change to the facts of the given employees, earliest first, keyed by employee id. */
 export async function peopleChangesOf(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -22,10 +22,10 @@ type Filter = {
 };
 
 /**
- * Returns the names of employees within the scope of the transaction, by id and sorted by name.
+ * Returns the names of employees within the scope of the transaction, keyed by employee id and sorted by name.
  * @param ids if given, limits the result to these employees.
- * @param filter limits the result by department of the newest terms, by part of a name or number,
- * or by whether they have a user account.
+ * @param filter limits the result to employees whose newest terms have a department, whose name or number contains a
+ * text, or who have a user account.
  */
 export async function readPeopleNames(
   tx: Tx,

@@ -191,8 +191,8 @@ export const payouts = companyTable(
 );
 
 /**
- * Tax relief claims for payments that employees make outside payroll, by month (`YYYY-MM`), in
- * cents per month.
+ * Tax relief claims for payments that employees make outside payroll. The amount is in cents per month; the first and
+ * last month are `YYYY-MM`.
  */
 export const taxClaims = companyTable(
   "tax_claims",

@@ -39,16 +39,16 @@ export type CurrentRecords = {
   readonly byNumber: ReadonlyMap<string, CurrentRecord>;
   readonly byId: ReadonlyMap<string, CurrentRecord>;
   readonly byPin: ReadonlyMap<string, CurrentRecord>;
-  /** Records by payroll number without leading zeros. */
+  /** The current records, keyed by payroll number without leading zeros. */
   readonly byBareNumber: ReadonlyMap<string, CurrentRecord>;
-  /** Records by name and first day of work, with the key from `nameAndDay`. */
+  /** The current records, keyed by name and first day of work, with the key from `nameAndDay`. */
   readonly byNameAndDay: ReadonlyMap<string, CurrentRecord>;
-  /** The ids of departments by name in lower case. */
+  /** The ids of departments, keyed by name in lower case. */
   readonly departments: ReadonlyMap<string, string>;
   readonly titles: ReadonlyMap<string, string>;
   readonly departmentNames: ReadonlyMap<string, string>;
   readonly titleNames: ReadonlyMap<string, string>;
-  /** The ids of payroll types by name in lower case. */
+  /** The ids of payroll types, keyed by name in lower case. */
   readonly payrolls: ReadonlyMap<string, string>;
   readonly payrollNames: ReadonlyMap<string, string>;
 };
@@ -133,7 +133,10 @@ export async function readCurrentRecords(call: Call): Promise<CurrentRecords> {
   };
 }
 
-/** Reads the departments, job titles and payrolls, by name and by id. */
+/**
+ * Reads the departments, job titles and payroll types of a company. Returns their ids keyed by name, and their names
+ * keyed by id.
+ */
 async function readNames({ tx, actor, ports }: Call) {
   const departments = await departmentNames(tx, actor);
   const titles = await jobTitleNames(tx, actor);

@@ -99,8 +99,8 @@ function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
 }
 
 /**
- * Returns the number of employees in imports, their total monthly pay in cents, and the number of
- * employees paid by the day or hour. The database calculates the totals.
+ * Returns the number of employees in each import, their total monthly pay in cents, and the number of employees paid
+ * by the day or hour. The database calculates the totals.
  */
 async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   const isMonthly = sql`${payRates.basis} in ('monthly', 'net')`;
@@ -122,7 +122,7 @@ async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the users whose own pay or payment details are in the given imports, by import id. */
+/** Returns the users whose own pay or payment details are in the given imports, keyed by import id. */
 async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await tx
     .select({ id: employeeImportRows.importId, userId: employees.userId })

@@ -11,8 +11,8 @@ const IDS_AT_ONCE = 1_000;
 export type Apart = { readonly name: string; readonly branchId: string | null };
 
 /**
- * Returns which of the given employees may, as users, decide requests of a kind. Their own rows get separate requests,
- * so that they can still decide on the remaining rows.
+ * Returns those of the given employees whose user accounts may decide requests of a kind, keyed by employee id. The
+ * rows of these employees get separate requests, so that they can still decide on the rows of the other employees.
  */
 export async function approversAmong(
   call: Call,
@@ -23,7 +23,9 @@ export async function approversAmong(
   return readApart(call, employeeIds, (userId) => userId !== null && deciders.has(userId));
 }
 
-/** Returns the names and branches of the given employees whose user account meets a condition, by employee id. */
+/**
+ * Returns the names and branches of those given employees whose user account meets a condition, keyed by employee id.
+ */
 export async function readApart(
   { tx, actor }: Call,
   employeeIds: readonly string[],

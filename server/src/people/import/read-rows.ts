@@ -61,7 +61,7 @@ export type ImportRow = {
   readonly row: number;
   readonly values: RowValues;
   readonly faults: readonly RowFault[];
-  /** The title of each column with its letter, such as `KRA PIN (H)`, by column key. */
+  /** The title of each column with its letter, such as `KRA PIN (H)`, keyed by the key of the column. */
   readonly places: ReadonlyMap<ColumnKey, string>;
 };
 
@@ -149,8 +149,8 @@ function hiddenIn({ hiddenColumns = [] }: Grid, keys: ReadonlyMap<number, Column
 }
 
 /**
- * Finds the heading row: the row with the most known headings; on a tie, the first. A row of group titles above it has
- * fewer known headings.
+ * Finds the heading row: the row with the most known headings, or the first of several rows with equally many. A row
+ * with titles of column groups above it has fewer known headings and is not chosen.
  */
 function headingOf({ rows }: Grid) {
   const heads = rows.slice(0, HEADING_ROWS).flatMap(({ cells }, at) => headingIn(cells, at));

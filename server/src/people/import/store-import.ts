@@ -107,8 +107,8 @@ type Alone = {
 };
 
 /**
- * Separates the pay and payment details of users who could approve the import. Each of these users gets a separate
- * request, and can then still decide on the pay and details of everyone else.
+ * Takes the pay and payment details of employees who could approve the import out of the common requests. Each of
+ * these employees gets a separate request, and can then still decide on the pay and details of everyone else.
  * @returns the rows for the common requests, and the rows for separate requests.
  */
 async function withoutApprovers(call: Call, written: readonly Written[]) {

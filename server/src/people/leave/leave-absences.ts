@@ -37,8 +37,8 @@ type AbsenceQuestion = {
 };
 
 /**
- * Returns the absence that payroll deducts for approved leave that is not fully paid, by employee. Employees with
- * nothing to deduct are left out.
+ * Returns the absences that payroll deducts because of approved leave that is not fully paid, keyed by employee id.
+ * Employees with nothing to deduct are left out.
  */
 export async function absencesOf(
   tx: Tx,

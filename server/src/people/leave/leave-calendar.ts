@@ -95,7 +95,7 @@ async function leaveBetween(tx: Tx, { companyId }: CompanyRef, { from, to }: Spa
     .orderBy(leaveRequests.from, leaveRequests.id);
 }
 
-/** Returns the departments to which the given employees belong at a time, by employee. */
+/** Returns the departments to which the given employees belong at a time, keyed by employee id. */
 export function departmentsOn(tx: Tx, company: CompanyRef, ids: readonly string[], at: number) {
   return departmentsOfDay(tx, company, ids, dayAt(at));
 }

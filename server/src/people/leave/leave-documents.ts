@@ -13,10 +13,10 @@ import { findLeave, ownLeave } from "./leave-subject.ts";
 import { leaveRequests } from "./tables.ts";
 
 /**
- * Adds a document, such as a sick note, to a leave request. Its content is checked, and it replaces
- * an earlier document.
- * @throws Refusal 404 for a request that the actor may not change; 409 for one that was rejected or
- * withdrawn; 413 or 422 for a file that is too large or invalid.
+ * Adds a document, such as a sick note, to a leave request. The content of the document is checked, and the document
+ * replaces an earlier one of the request.
+ * @throws Refusal 404 for a request that the actor may not change; 409 for one that was rejected or withdrawn; 413 or
+ * 422 for a file that is too large or invalid.
  */
 export async function attachToLeave(work: Work, { id, file }: { readonly id: string; readonly file: File }) {
   const { actor } = work;

@@ -10,8 +10,8 @@ import { balancesOf } from "./read-leave.ts";
 export type LeaveLeft = { readonly leaveType: string; readonly days: number };
 
 /**
- * Returns the leave balances of the given employees as of today, by employee, for each type that
- * has a balance. The number of SQL queries does not depend on the number of employees.
+ * Returns the leave balances of the given employees as of today, for each type that has a balance. The map is keyed by
+ * employee id. The number of SQL queries does not depend on the number of employees.
  */
 export async function leaveLeftOf(
   tx: Tx,

@@ -102,8 +102,8 @@ export function requireLeaveType(tx: Tx, company: CompanyRef, id: string): Promi
 }
 
 /**
- * Returns all leave types of a company by id, including deleted ones. If the company has none, the
- * statutory types are created first.
+ * Returns all leave types of a company, keyed by id, including deleted types. If the company has none, the statutory
+ * types are created first.
  */
 export async function readLeaveTypes(
   tx: Tx,

@@ -27,8 +27,8 @@ export const leaveTypes = namedTable("leave_types", companies.companyId, {
   carryMonths: integer("carry_months"),
   serviceMonths: integer("service_months").notNull(),
   /**
-   * The pay during leave, as steps in order. Each step is a number of days at a percentage of pay;
-   * null days means all remaining days.
+   * The pay during leave, as a list that starts with the first days of leave. Each item is a number of days at a
+   * percentage of pay. A null number of days means all remaining days.
    */
   pay: jsonb("pay").$type<{ readonly days: number | null; readonly percent: number }[]>().notNull(),
   inYearsOfService: boolean("in_years_of_service").notNull(),
@@ -43,7 +43,10 @@ export const leaveTypes = namedTable("leave_types", companies.companyId, {
   evidenceFrom: integer("evidence_from"),
 });
 
-/** Leave requests, with days in hundredths, counted with the holidays known at the time. */
+/**
+ * Leave requests. The number of days is in hundredths of a day, and was counted with the holidays that were known at
+ * the time of the count.
+ */
 export const leaveRequests = companyTable(
   "leave_requests",
   {

@@ -46,7 +46,7 @@ const METHODS: Readonly<Record<string, (typeof LOAN_METHODS)[number]>> = {
 const Terms = z.object(LOAN_TERMS);
 type LoanOfSheet = z.output<typeof Terms> & { readonly row: number; readonly person: Employee; readonly note: string };
 
-/** The column for each field of a loan, to show which cell a refusal is about. */
+/** For each field of a loan, the column of the sheet in which it is entered, so that an error can name the cell. */
 const COLUMN_OF: Readonly<Record<string, Key>> = {
   personnel_id: "number",
   kind: "kind",
@@ -135,8 +135,8 @@ async function readLoans(call: Call, grids: readonly Grid[]) {
 }
 
 /**
- * Returns the open and pending loans of employees, so that importing the same sheet twice adds
- * nothing.
+ * Returns a text for each open or pending loan, made of employee, kind, principal and first month. With these texts,
+ * importing the same sheet twice adds nothing.
  */
 async function loansEntered({ tx, actor }: Call): Promise<Set<string>> {
   const { employeeId, kind, principal, firstMonth, companyId, state } = loans;

@@ -46,8 +46,8 @@ export async function peopleWithLoans(tx: Tx, { companyId }: CompanyRef): Promis
 }
 
 /**
- * Returns the loan deductions of a month, by employee. Employees without loan deductions are
- * absent. Uses three SQL queries for any number of employees.
+ * Returns the loan deductions of a month, keyed by employee id. Employees without loan deductions are absent. Uses
+ * three SQL queries for any number of employees.
  * @param ids if given, limits the result to these employees.
  */
 export async function loanInstalmentsOf(
@@ -167,8 +167,8 @@ export async function instalmentsTakenBack(
 }
 
 /**
- * Returns the outstanding loan balances of the given employees, without interest that is not posted
- * yet. Includes employees who have left, because they still owe the balance.
+ * Returns the outstanding loan balances of the given employees, keyed by employee id, without interest that is not
+ * posted yet. Includes employees who have left, because they still owe the balance.
  */
 export async function loansOwedBy(
   tx: Tx,

@@ -68,8 +68,8 @@ export async function lockLoan(call: Call, id: string): Promise<WholeLoan & { re
 }
 
 /**
- * Reads loans with their ledger entries and requested changes, by loan id. Uses two SQL queries for any
- * number of loans.
+ * Reads loans with their ledger entries and requested changes, keyed by loan id. Uses two SQL queries for any number
+ * of loans.
  */
 export async function readLoans(
   tx: Tx,

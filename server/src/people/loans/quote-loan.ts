@@ -21,8 +21,8 @@ export type LoanTerms = {
 };
 
 /**
- * The result of the one-third rule: met or broken, with the month whose pay decides it. If the
- * result is not known, the reason.
+ * The result of the one-third rule: met or broken, with the month whose pay decides it, or the reason why the result
+ * is not known.
  */
 export type Third =
   | { readonly state: "kept" | "broken"; readonly month: Month; readonly quote: LoanQuote }

@@ -22,8 +22,8 @@ export type FactsOnDay = {
 };
 
 /**
- * Returns the facts about the given employees that apply on a day, by employee. Uses four SQL
- * queries for any number of employees, and one more if some were rehired after that day.
+ * Returns the facts about the given employees that apply on a day, keyed by employee id. Uses four SQL queries for any
+ * number of employees, and one more if some were rehired after that day.
  */
 export async function readFactsOnDay(
   tx: Tx,
@@ -78,8 +78,8 @@ export async function readFactsOnDay(
 }
 
 /**
- * Finds earlier periods of employment that include the day, for employees whose latest period
- * begins after it.
+ * Returns the earlier periods of employment that include the day, keyed by employee id, for employees whose latest
+ * period begins after the day.
  */
 async function earlierSpells(tx: Tx, companyId: string, people: readonly Employee[], day: Day) {
   const ids = people.filter(({ joined }) => joined > day).map(({ id }) => id);
@@ -119,8 +119,8 @@ function readiness(
 }
 
 /**
- * Converts the last month of a tax exemption certificate to a field with its last day. Without a
- * certificate, the result has no field.
+ * Converts the last month of a tax exemption to the field `exemptionEnds`, which has the last day of that month.
+ * Returns an object without fields if there is no exemption.
  */
 function exemptionEnds(through: string | null) {
   return through === null ? {} : { exemptionEnds: lastDayOf(parseMonth(through)) };

@@ -14,7 +14,7 @@ export type PlannedOn = {
   readonly jobTitleId: string | null;
   readonly hired: Day;
   readonly left: Day | null;
-  /** Monthly pay in cents, by the day from which it applies. Empty for daily, hourly or net pay. */
+  /** Monthly pay in cents, each with the day from which it applies. Empty for daily, hourly or net pay. */
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
   /**
    * The data for calculating a payslip; null without monthly pay. Tax relief claims are left out,
@@ -71,7 +71,7 @@ export async function peopleAt(tx: Tx, { companyId }: CompanyRef, month: Month):
   });
 }
 
-/** Returns the approval states of pay rates, by their ids. */
+/** Returns the approval states of the given pay rates, keyed by the id of the rate. */
 export async function payStates(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
   const rows = await tx
     .select({ id: payRates.id, state: payRates.state })

@@ -87,8 +87,8 @@ export function payInWords({ amount, basis }: Pick<PayRate, "amount" | "basis">,
 type PayRate = typeof payRates.$inferSelect;
 
 /**
- * Returns the approved pay that each of the given proposals would replace on its first day, by
- * proposal id.
+ * Returns the approved pay that each of the given proposals would replace on its first day, keyed by the id of the
+ * proposal.
  */
 export async function payBefore(
   tx: Tx,

@@ -63,8 +63,8 @@ export async function proposePay(call: Call, employee: Employee, pay: PayInput):
 }
 
 /**
- * Returns the users who proposed pay that begins on a day and still waits for approval, by
- * employee.
+ * Returns the names of the users who proposed pay that begins on a day and still waits for approval, keyed by employee
+ * id.
  */
 export async function waitingPayFrom(
   tx: Tx,

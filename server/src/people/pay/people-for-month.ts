@@ -49,7 +49,7 @@ export type PersonForMonth = {
     readonly contractEnds: string | null;
   } | null;
   /**
-   * The first day on which a document that proves a claim of the month expires; undefined if none expires.
+   * The first day on which a document expires that proves a tax relief claim of the month; undefined if none expires.
    */
   readonly evidenceEnds: Day | undefined;
   readonly facts: PersonalFacts;
@@ -87,8 +87,8 @@ type Question = {
 export const PEOPLE_A_PAGE = 500;
 
 /**
- * Returns the SQL condition for a page: the employees of a month, or those with the given ids,
- * after a given id.
+ * Returns the SQL condition for a page of employees: those with the given ids or, without ids, those who are employed
+ * in the month. If `after` is given, only ids after it match.
  */
 export function ofPage(
   { companyId }: CompanyRef,

@@ -73,8 +73,8 @@ export async function readPlacesInMonth(
 }
 
 /**
- * Returns the periods of employment, and the terms that start by a given day, of the employees with
- * ids between two ids.
+ * Returns data of the employees whose ids are between `first` and `last`: their periods of employment, and their terms
+ * that start by a given day.
  */
 async function readRows(tx: Tx, companyId: string, first: string, last: string, until: string) {
   const spells = await tx

@@ -55,7 +55,9 @@ export async function addTaxablePayment(call: Call, payment: TaxablePayment): Pr
   return month;
 }
 
-/** Returns the taxable pay that employees received outside payroll and that is taxed in a month, by employee id. */
+/**
+ * Returns the taxable pay that employees received outside payroll and that is taxed in a month, keyed by employee id.
+ */
 export async function taxablePaymentsOf(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -84,8 +86,8 @@ export async function taxablePaymentsOf(
 }
 
 /**
- * Returns the month in whose payroll the taxable pay of a record is taxed, by record id. Records without taxable pay
- * are absent.
+ * Returns the months in whose payroll the taxable pay from the given records is taxed, keyed by record id. Records
+ * without taxable pay are absent.
  */
 export async function taxedMonths(
   tx: Tx,

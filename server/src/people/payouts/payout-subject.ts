@@ -96,10 +96,7 @@ export function placesInWords(vault: Vault, { id, sealedParts }: Pick<Payout, "i
 
 type Payout = typeof payouts.$inferSelect;
 
-/**
- * Returns the payment details that now apply to the employees of the given new details, by
- * employee.
- */
+/** Returns the payment details that apply now to the employees who have entered new details, keyed by employee id. */
 export async function payoutsBefore(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -50,8 +50,7 @@ export function requirePayable(parts: readonly PayoutPartInput[]): void {
 }
 
 /**
- * Requires that exactly one part gets the remaining pay, and that the shares of the other parts
- * leave some.
+ * Requires that exactly one part gets the remaining pay, and that the shares of the other parts leave some pay for it.
  * @throws Refusal 422.
  */
 function requireWhole(parts: readonly PayoutPartInput[]): void {

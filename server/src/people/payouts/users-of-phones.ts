@@ -64,7 +64,7 @@ export async function usersPaidTo(
 
 /**
  * Finds the users of the given phone numbers, as `usersPaidTo` does.
- * @returns the ids of users by number; an empty list for a number that belongs to nobody.
+ * @returns the ids of users, keyed by phone number; an empty list for a number that belongs to nobody.
  */
 export async function usersPaidOnPhones(
   call: Pick<Call, "tx" | "actor" | "vault">,

@@ -156,8 +156,8 @@ async function namesOf(tx: Tx, companyId: string, ids: readonly string[]): Promi
 }
 
 /**
- * Returns the pay of an employee, newest first.
- * @param holdsId the id of the pay that currently applies.
+ * Returns all pay rates of an employee, newest first.
+ * @param holdsId the id of the pay rate that currently applies.
  */
 export async function readPay(call: Call, person: Employee, holdsId: string | undefined) {
   const { tx, actor } = call;

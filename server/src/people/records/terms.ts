@@ -111,8 +111,8 @@ async function typeNamed({ tx, actor }: Call, employee: Employee, id: string) {
 }
 
 /**
- * Returns the employment type of terms with its kind, and its payroll type unless the terms have
- * one themselves.
+ * Returns the employment type, the kind of employment and the payroll type of terms. The payroll type is the one that
+ * the terms name, or else that of the employment type.
  */
 async function typeOf(call: Call, employee: Employee, input: TermsInput) {
   const { tx, actor } = call;

@@ -5,7 +5,7 @@ import { corrections, payouts, payRates } from "../employees/tables.ts";
 import { leaveRequests } from "../leave/tables.ts";
 import { loanChanges, loans } from "../loans/tables.ts";
 
-/** The tables of employee records that need approval, by kind of approval. */
+/** The tables of employee records that need approval, keyed by the kind of approval. */
 const TABLES = {
   pay_change: payRates,
   payout: payouts,
@@ -14,7 +14,7 @@ const TABLES = {
   loan: loans,
 } as const;
 
-/** Employee records of one kind that need approval, whether decided or not. */
+/** The ids of records of one kind that need approval, including records that are already decided. */
 export type WaitingRecords = { readonly kind: keyof typeof TABLES; readonly ids: readonly string[] };
 
 /**

@@ -1,4 +1,4 @@
-/** The parts of a test call: the ids for its path in order, a query, and a body. */
+/** The parts of a test call: the ids in its path from left to right, a query, and a body. */
 export type Call = {
   readonly ids?: readonly string[];
   readonly query?: string;
@@ -32,7 +32,7 @@ export type PeopleRecords = {
 /** Leave types, which all branches of a company share. */
 export type SharedLeave = { readonly leaveType: string; readonly spareLeave: Kept };
 
-/** Test calls by the name of their line in the rules. Each call uses the given records. */
+/** Functions that create test calls from the given records, keyed by the name of the rule that each call tests. */
 export type Calls<Records, Shared> = Readonly<Record<string, (records: Records, shared: Shared) => Call>>;
 
 type PeopleCalls = Calls<PeopleRecords, SharedLeave>;

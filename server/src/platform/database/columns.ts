@@ -31,5 +31,5 @@ export const centsSeries = customType<{ data: number[]; driverData: string | (st
       : value.map((one) => Number(one)),
 });
 
-/** The content of a file: a byte array in the program, `bytea` in the database. */
+/** A column for the content of a file: a byte array in the program, `bytea` in the database. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });

@@ -2,7 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { ACCESS, type CompanyScope, companyScope, type Scope } from "./scope.ts";
 
-/** A query handle. Inside `inCompany` it can read one company's rows; inside `inAccess`, the sign-in tables. */
+/**
+ * A handle for database queries. Inside `inCompany`, its queries have access to the rows of one company; inside
+ * `inAccess`, to the sign-in tables.
+ */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** The part of a query handle that can only select. Each query is a single SQL statement. */
@@ -22,8 +25,8 @@ export type Database = {
    */
   inAccess<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /**
-   * Returns a reader of one company's rows that runs each SQL query in its own transaction, for a call that needs only
-   * one.
+   * Returns a reader of one company's rows that runs each SQL query in its own transaction. It is meant for a call
+   * that needs only one query.
    */
   readerOf(scope: CompanyScope): Reader;
   /**
@@ -97,8 +100,8 @@ export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>):
 }
 
 /**
- * Runs an SQL statement that the query builder cannot express, and returns its rows. `Row` is the type of a row, by
- * column name.
+ * Runs an SQL statement that the query builder cannot express, and returns its rows. `Row` is the type of a row: an
+ * object with a value for each column name.
  */
 export async function rowsOf<Row>(tx: Tx, statement: SQL): Promise<readonly Row[]> {
   const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };

@@ -95,7 +95,10 @@ export class EmbeddedClient {
     });
   }
 
-  /** Calls a function with each message of a channel from now on. Returns a function that stops the calls. */
+  /**
+   * Calls a function with each message that arrives on a database channel from now on. Returns a function that ends
+   * this.
+   */
   async follow(channel: string, follower: (text: string) => void): Promise<() => void> {
     const followers = this.#followers.get(channel) ?? new Set();
     this.#followers.set(channel, followers.add(follower));
@@ -136,8 +139,8 @@ export class EmbeddedClient {
   }
 
   /**
-   * Removes a failed statement from the cache, because its plan may be the reason; it is parsed again the
-   * next time.
+   * Removes failed statements from the cache, because a cached plan may be the reason for the failure. The statements
+   * are parsed again when they are next run.
    */
   async #forget(statements: readonly Statement[]): Promise<void> {
     const names = statements.flatMap(({ text }) => this.#kept.get(text)?.name ?? []);
