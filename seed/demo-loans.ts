@@ -7,7 +7,9 @@ import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
 
-/** The borrowers of the demo company, by payroll number: a loan in repayment, and a pending advance. */
+/**
+ * The payroll numbers of the demo employees who borrow: one with a loan in repayment, and one with a pending advance.
+ */
 const BORROWERS = { loan: "0003", advance: "0011" } as const;
 const LOAN = { kind: "loan", principal: 120_000, annual_rate: 12, method: "level", months: 12 } as const;
 const ADVANCE = { kind: "advance", principal: 6_000, annual_rate: 0, method: "level", months: 1 } as const;

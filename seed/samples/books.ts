@@ -12,7 +12,7 @@ export type BookAccount = {
   readonly cents: readonly number[];
 };
 
-/** A company's profit and loss and balance sheet by month. */
+/** A company's profit and loss and balance sheet, with one amount per month for every account. */
 export type Books = {
   readonly company: string;
   readonly firstMonth: Month;

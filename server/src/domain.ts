@@ -26,7 +26,7 @@ export type DomainJob = JobOptions & {
 /** The manifest of a domain, from which the server is composed. `domains.ts` lists the manifests in order. */
 export type Domain = {
   readonly name: string;
-  /** The routes of the domain, by their names in the API. */
+  /** The routes of the domain, keyed by their names in the API. */
   readonly routes: RouterRoutes;
   readonly jobs?: readonly DomainJob[];
   /** The records of the domain that a second person approves. */

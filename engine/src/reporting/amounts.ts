@@ -118,8 +118,8 @@ export function sectionOf(of: Forecast, row: number): string {
 }
 
 /**
- * Returns where the actual amounts of an account in a column come from, such as the imported row. Returns undefined if
- * the column contains only forecast months.
+ * Returns the source of an account's actual amounts in a column, such as the imported row. Returns undefined if the
+ * column contains only forecast months.
  */
 export function originIn(
   { foundation }: Forecast,

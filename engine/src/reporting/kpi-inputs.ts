@@ -33,7 +33,7 @@ export type KpiSettings = {
   readonly balances: "closing" | "average";
   /** The cost of capital for economic profit, in percent per year; null if not set. */
   readonly costOfCapital: number | null;
-  /** The paths of the salary and wage accounts; null to find them by name. */
+  /** The paths of the salary and wage accounts; null if accounts whose names suggest salaries or wages are used. */
   readonly salaryAccounts: readonly string[] | null;
   /** The paths of the accounts to which bad debts are written off. */
   readonly badDebtAccounts: readonly string[];
@@ -62,7 +62,7 @@ export type KpiReading = {
   readonly flows?: Reading;
   readonly figures: Figures;
   readonly cash: CashFlowView | null;
-  /** The lines of the cash flow statement, by month. */
+  /** The lines of the cash flow statement, with their monthly amounts. */
   readonly cashLines: readonly MonthlyLine[];
   readonly settings: KpiSettings;
 };

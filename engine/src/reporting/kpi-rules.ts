@@ -11,7 +11,10 @@ export type Input =
   | { readonly flow: TotalKey }
   | { readonly balance: TotalKey }
   | { readonly cash: CashTotal }
-  /** Salaries and wages: the lines in the settings, or those found by name. */
+  /**
+   * Salaries and wages: the accounts chosen in the settings or, if none are chosen, those whose names suggest salaries
+   * or wages.
+   */
   | { readonly salaries: true }
   /** Bad debts written off: the lines in the settings. */
   | { readonly badDebts: true }

@@ -21,7 +21,7 @@ import { QUOTIENTS, type QuotientRule } from "./kpi-rules.ts";
 import { coverageOf, daysIn, overCashMonths, type Reading, readFrozen, readOver, spanInWords } from "./reading.ts";
 import { percentOf } from "./variance.ts";
 
-/** The keys of the key figures by topic, in display order. */
+/** The keys of the key figures, grouped by topic, in display order. */
 export const KPI_GROUPS: readonly { readonly title: string; readonly keys: readonly string[] }[] = [
   {
     title: "Profitability",

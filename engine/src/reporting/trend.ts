@@ -62,9 +62,9 @@ export function trendChoices(of: Forecast, settings: KpiSettings): TrendChoice[]
 export type TrendSpan = { readonly first: Month; readonly last: Month };
 
 /**
- * Calculates the lines of a trend by month. A key that starts with `group:` is a group of a statement; a key that
- * starts with `kpi:` is a key figure. Unknown keys are left out.
- * @param bandOf returns the 80 % interval of an automatically forecast line, by its row.
+ * Calculates the lines of a trend with one value per month. A key that starts with `group:` is a group of a statement;
+ * a key that starts with `kpi:` is a key figure. Unknown keys are left out.
+ * @param bandOf returns the 80 % interval of an automatically forecast line, given the row of the line.
  */
 export function trendOf(
   of: Forecast,

@@ -52,7 +52,7 @@ export type Grid = {
   readonly merged?: readonly MergedCells[];
   /** The columns that the file hides, counted from 0; absent or empty if there are none. */
   readonly hiddenColumns?: readonly number[];
-  /** The numbers of the rows that the file hides; absent or empty if there are none. */
+  /** The row numbers of the rows that are hidden in the file; absent or empty if there are none. */
   readonly hiddenRows?: readonly number[];
   /** Whether the whole sheet is hidden. A hidden sheet is not read, so `rows` is empty. */
   readonly isHidden?: boolean;

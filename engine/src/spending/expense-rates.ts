@@ -44,10 +44,11 @@ export function taxablePerDiem(hundredths: number, rate: Cents, day: Day): Cents
 }
 
 /**
- * Returns the taxable part of mileage, in cents: the amount by which the rate exceeds that of the Automobile
- * Association of Kenya, times the distance. Law: Income Tax Act, section 5(2)(a), as amended by the Finance Act 2023.
+ * Returns the taxable part of mileage, in cents: the amount by which the rate exceeds the rate of the Automobile
+ * Association of Kenya, multiplied by the distance. Law: Income Tax Act, section 5(2)(a), as amended by the Finance
+ * Act 2023.
  * @param hundredths the distance, in hundredths of a kilometre.
- * @param exempt the association's rate that the company entered; undefined if it entered none.
+ * @param exempt the rate of the Automobile Association that the company entered; undefined if it entered none.
  */
 export function taxableMileage(hundredths: number, rate: Cents, exempt: Cents | undefined): Cents {
   return exempt === undefined || rate <= exempt ? ZERO : amountAtRate(hundredths, subtract(rate, exempt));

@@ -1,7 +1,7 @@
 import { add, type Cents, negate, subtract, ZERO } from "@hazina/base/money.ts";
 import type { ClassCode } from "../forecasting/model/classes.ts";
 
-/** The two sides of a project: its income and its costs. */
+/** The side of a project to which an account counts: its income or its costs. */
 export type ProjectSide = "income" | "cost";
 
 const INCOME: ReadonlySet<ClassCode> = new Set<ClassCode>(["REV", "AINC", "IINC"]);

@@ -124,7 +124,10 @@ export function plainNumber(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
 
-/** Pairs KRA's lines with documents: first by number, then by PIN, day and amounts. Each document is used once. */
+/**
+ * Pairs KRA's lines with documents in the books. Lines are matched by document number first, then by PIN, day and
+ * amounts together. Each document is used once.
+ */
 function pairsOf({ books, kra }: ComparedSection): ReadonlyMap<KraLine, BookLine> {
   const pairs = new Map<KraLine, BookLine>();
   const free = new Set(books);
@@ -155,13 +158,16 @@ function pairsOf({ books, kra }: ComparedSection): ReadonlyMap<KraLine, BookLine
   return pairs;
 }
 
-/** Returns the key by which a line of KRA and a document with different numbers are paired: PIN, day and amounts. */
+/**
+ * Returns the key by which a line of KRA is paired with a document that has a different number. The key consists of
+ * PIN, day and amounts.
+ */
 const alikeKey = ({ pin, day, net, tax }: Pick<KraLine, "pin" | "day" | "net" | "tax">) =>
   [pin, day, net, tax].join(" ");
 
 /**
- * Checks that a line and a document do not have different PINs, because two suppliers may use the same number. A
- * missing PIN matches any.
+ * Checks that a line of KRA and a document do not have different PINs, because two suppliers may use the same number.
+ * A missing PIN is treated as equal to any PIN.
  */
 const isSameParty = (line: KraLine, book: BookLine) => line.pin === null || book.pin === null || line.pin === book.pin;
 

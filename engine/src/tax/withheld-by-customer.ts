@@ -59,7 +59,10 @@ export function vatWithheldFrom(net: Cents): Cents {
   return rateOf(net, VAT_RATE);
 }
 
-/** Returns a tax rounded to the cent and, if different, to the shilling, as KRA collects it. */
+/**
+ * Returns the amounts that a tax can have on a document: rounded to the cent and, if this differs, rounded to the
+ * shilling, as KRA collects it.
+ */
 function amountsOf(base: Cents, rate: Rate): readonly Cents[] {
   const exact = fractionOf(base, rate, WHOLE_RATE);
   const shillings = cents(fractionOf(base, rate, WHOLE_RATE * 100) * 100);

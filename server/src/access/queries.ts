@@ -60,7 +60,10 @@ async function findIdentityWhere(tx: Tx, which: SQL) {
   return row;
 }
 
-/** Reads and locks a user's newest sign-in in progress; undefined if there is none. */
+/**
+ * Returns the newest sign-in of a user that is in progress, and locks it until the transaction ends; undefined if
+ * there is none.
+ */
 export async function newestChallenge(tx: Tx, identityId: string) {
   const [row] = await tx
     .select()
@@ -132,8 +135,8 @@ export async function readRoles(tx: Tx, companyId: string) {
 }
 
 /**
- * Finds a role that a user of the company can have, by number; undefined if there is no such role. A custom
- * role is locked until the transaction ends.
+ * Finds the role with the given number that a user of the company can have; undefined if there is no such role. A
+ * custom role is locked until the transaction ends.
  */
 export async function findRole(tx: Tx, companyId: string, id: number): Promise<HeldRole | undefined> {
   const everywhere = DEFAULT_ROLES.find((role) => role.id === id);

@@ -131,7 +131,7 @@ function decisionOf({ level, decidedBy, standsFor, status }: DecisionRow): Decis
   return { level, by: decidedBy, ...(standsFor === null ? {} : { standsFor }), isApproved: status === 1 };
 }
 
-/** The messages that say why a user may not decide, by reason. */
+/** The messages that tell users why they may not decide, keyed by reason. */
 export const REFUSED: Readonly<Record<Refused, string>> = {
   asked: "You requested or prepared this; another person must decide.",
   concerned: "This concerns you; another person must decide.",

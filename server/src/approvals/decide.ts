@@ -77,7 +77,8 @@ export function requireReason({ status, comment }: Pick<Answer, "status" | "comm
 }
 
 /**
- * Decides on the latest request for a record, by the record's id.
+ * Decides on the latest approval request for a record.
+ * @param id the id of the record, not of the request.
  * @throws Refusal as in `decide`; 404 if there is no request.
  */
 export async function decideOn(

@@ -5,7 +5,7 @@ import type { Call, Work } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Subjects } from "./subject.ts";
 
-/** The names, by id, of the categories, budgets and projects that policies can refer to. */
+/** The names of the categories, budgets and projects that policies can refer to. Each map is keyed by id. */
 export type SpendingNames = {
   readonly categories: ReadonlyMap<string, string>;
   readonly budgets: ReadonlyMap<string, string>;

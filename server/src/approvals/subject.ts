@@ -85,7 +85,10 @@ export type Subject = {
    * decide.
    */
   readonly mayBeAlone?: true;
-  /** Describes records by id, with a few SQL queries. Deleted records are missing from the result. */
+  /**
+   * Describes the records with the given ids, with a few SQL queries. Returns a map keyed by id; deleted records are
+   * missing.
+   */
   describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>>;
   /**
    * Returns the table that approvers see for a record about several people; undefined for a record about one person.

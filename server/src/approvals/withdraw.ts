@@ -43,7 +43,11 @@ export async function withdraw(call: Call, id: string) {
   return { message: done.message };
 }
 
-/** Withdraws the actor's request for a record, by the record's id. @throws Refusal as in `withdraw`. */
+/**
+ * Withdraws the signed-in user's approval request for a record.
+ * @param id the id of the record, not of the request.
+ * @throws Refusal as in `withdraw`.
+ */
 export async function withdrawOn(call: Call, subject: Pick<Subject, "kind">, id: string) {
   return withdraw(call, (await findRequestFor(call, subject, id)).id);
 }

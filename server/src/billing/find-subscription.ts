@@ -25,7 +25,7 @@ export type ChargeWithInvoice = { readonly charge: ChargeRow; readonly invoice: 
 /** The company that is charged, and whether it withholds VAT from its payments. */
 export type Subscriber = SubscriberFacts & { readonly withholdsVat: boolean };
 
-/** Locks and returns the plan of a company until the transaction ends; undefined if charges have not begun. */
+/** Locks the plan of a company until the transaction ends, and returns it; undefined if charges have not begun. */
 export async function lockSubscription(tx: Tx, subscriberId: string): Promise<SubscriptionRow | undefined> {
   await lockFor(tx, "billing", subscriberId);
   return findSubscription(tx, subscriberId);

@@ -40,9 +40,10 @@ type Payable = {
 };
 
 /**
- * Pays an invoice for a plan: by a prompt on a phone, or by a wallet payment that another person approves.
+ * Pays an invoice for a plan. The payment is made by M-Pesa with a prompt on a phone, or from the wallet after another
+ * person approves it.
  * @throws Refusal 404 for an invoice of another company; 409 if it is paid, a payment is in progress, or the wallet
- * cannot pay it; 422 without a phone for M-Pesa.
+ * cannot pay it; 422 if no phone number is given for M-Pesa.
  */
 export async function payPlanInvoice(call: Call, { id, ...paying }: Paying & { readonly id: string }, work: Work) {
   const subscriber = await readSubscriber(call, call.actor.companyId);

@@ -10,7 +10,7 @@ import { type PriceRow, priceOf, priceOn } from "./prices.ts";
 /** The plan and cycle that a company wants. */
 export type WantedChange = { readonly planId: number; readonly cycle: Cycle };
 
-/** The facts that determine whether a change of plan is possible and what it costs. */
+/** The facts from which it is decided whether a company can change its plan, and from which the cost is calculated. */
 export type ChangeFacts = {
   readonly subscriber: Subscriber;
   readonly subscription: SubscriptionRow | undefined;
@@ -21,7 +21,7 @@ export type ChangeFacts = {
   readonly today: Day;
 };
 
-/** The cost of a change of plan, its start, and whether it is possible. */
+/** A quote for a change of plan: its cost, the time when it applies, and whether it is possible. */
 export type PlanQuote = {
   /** When the change applies: `now` needs payment, `later` applies from the next period, and `same` is no change. */
   readonly kind: "now" | "later" | "same";

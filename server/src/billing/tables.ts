@@ -66,7 +66,7 @@ export const subscriptions = companyTable(
   ],
 );
 
-/** Charges for periods of plans, each with its invoice. */
+/** Charges to companies, each for one period of a plan, with its invoice. */
 export const subscriptionCharges = companyTable(
   "subscription_charges",
   {

@@ -4,8 +4,8 @@ import { companyId, instant } from "../platform/database/columns.ts";
 import type { AskedReport } from "./printed-document.ts";
 
 /**
- * The PDFs that were created here, by the number in their footer. A PDF can be verified against
- * them later.
+ * The PDFs that this server created, each with the number shown in its footer. A PDF can be verified against this
+ * table later.
  */
 export const madeFiles = pgTable(
   "made_files",

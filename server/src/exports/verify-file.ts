@@ -24,7 +24,7 @@ const UNKNOWN = {
 };
 
 /**
- * Finds a PDF that a company created here, by the number in its footer; undefined if there is no such PDF.
+ * Finds the PDF of a company that has the given number in its footer; undefined if this server created no such PDF.
  */
 export async function findMadeFile(tx: Tx, { companyId }: CompanyRef, code: string) {
   const known = and(eq(madeFiles.companyId, companyId), eq(madeFiles.code, code));

@@ -1,4 +1,4 @@
-/** Worked examples: the employee's NSSF contribution by month; the employer pays the same amount. */
+/** Worked examples: the employee's NSSF contribution in a number of months. The employer pays the same amount. */
 export const NSSF_CASES = `
 name                          | month   | pay          | tierOne | tierTwo  | source
 nothing earned                | 2025-06 |         0.00 |    0.00 |     0.00 | no pay, no contribution
@@ -20,7 +20,10 @@ year 4, a cent above tier I   | 2026-12 |     9,000.01 |  540.00 |     0.00 | 6 
 year 4, just above tier I     | 2026-12 |     9,000.10 |  540.00 |     0.01 | 6 % of 0.10 is 0.006
 `;
 
-/** Worked examples: whether NSSF covers a person, by age on the last day of the month. It covers ages 18 to 59. */
+/**
+ * Worked examples: whether NSSF covers a person, which depends on the age on the last day of the month. It covers ages
+ * 18 to 59.
+ */
 export const NSSF_AGE_CASES = `
 name                      | month   | born       | covered | source
 the day before 18         | 2026-02 | 2008-03-01 | no      | golden fixture of a public engine

@@ -5,8 +5,8 @@ import type { Dated } from "./dated.ts";
 export type OneThirdRow = Dated & { readonly kept: { readonly part: number; readonly whole: number } };
 
 /**
- * The result of the one-third rule for a payslip, in cents: the pay that the employee must keep, the pay kept, and the
- * further amount that could be deducted (negative if too much is deducted).
+ * The result of the one-third rule for a payslip, in cents: the pay that the employee must be left with, the pay left
+ * after deductions, and the further amount that could be deducted (negative if too much is deducted).
  */
 export type OneThird = {
   readonly mustKeep: Cents;

@@ -105,8 +105,8 @@ above it               | 2026-06 | 1,500,000.00 |     3 | 1,080,000.00 | 420,000
 `;
 
 /**
- * Worked examples of the one-third rule: the pay that the employee must keep, the pay kept, and the further amount
- * that could be deducted (negative if too much is deducted).
+ * Worked examples of the one-third rule: the pay that the employee must be left with, the pay left after deductions,
+ * and the further amount that could be deducted (negative if too much is deducted).
  */
 export const ONE_THIRD_CASES = `
 name                    | month   | pay       | deductions | mustKeep  | keeps     | room       | source

@@ -4,8 +4,8 @@ import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { PostRetirementRow } from "./post-retirement.ts";
 
 /**
- * The tax treatment of contributions to a post-retirement medical fund, by period: at first no allowance, then a
- * relief, then a deduction.
+ * The tax treatment of contributions to a post-retirement medical fund, with one row for each period. At first there
+ * is no allowance, later a relief, and finally a deduction.
  */
 export const POST_RETIREMENT_ROWS: readonly PostRetirementRow[] = [
   {

@@ -39,8 +39,8 @@ export type WithholdingPayment =
 export type Residence = "resident" | "nonResident" | "eastAfrican";
 
 /**
- * The rates on a kind of payment, by residence of the recipient. A rate is undefined if nothing is withheld or the tax
- * has no flat rate.
+ * The withholding tax rates on a kind of payment, one for each residence of the recipient. A rate is undefined if
+ * nothing is withheld or the tax has no flat rate.
  */
 export type WithholdingRates = {
   readonly resident: Rate | undefined;

@@ -93,7 +93,7 @@ export type LineKind = {
   readonly base: string;
 };
 
-/** The properties of every kind of line, by code. */
+/** The properties of every kind of payslip line, keyed by line code. */
 export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
   "pay.earning": kind("pay", "Pay", 1, "earnings", "the amount for a whole month"),
   "pay.overtime": kind("pay", "Overtime", 1, "overtime", "the month's basic pay"),

@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 import { type Contributions, covers, nssfOf, pushNssf } from "./contributions.ts";
 import type { RefusedLine } from "./refused.ts";
 
-/** The costs of an employee to the employer in a month, by kind, in cents. */
+/** The costs of an employee to the employer in a month, with one amount in cents for each kind of cost. */
 export type EmployerCost = {
   readonly lines: readonly Line[];
   readonly refused: readonly RefusedLine[];

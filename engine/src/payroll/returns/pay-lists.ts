@@ -164,7 +164,7 @@ const PENSION: PayList = {
   },
 };
 
-/** All payroll lists, by name. */
+/** All payroll lists, keyed by list name. */
 export const PAY_LISTS: Readonly<Record<PayListName, PayList | ListOfFigures>> = {
   paye: ofFigures(PAYE),
   nhif: ofFigures(HEALTH),
@@ -181,7 +181,7 @@ export const PAY_LISTS: Readonly<Record<PayListName, PayList | ListOfFigures>> =
   pension: PENSION,
 };
 
-/** Returns the total of each amount column over the given rows, in cents, by column key. */
+/** Returns the total of each amount column over the given rows, in cents, keyed by column key. */
 export function listTotals(
   { columns }: Pick<PayList, "columns">,
   rows: readonly (readonly ListCell[])[],

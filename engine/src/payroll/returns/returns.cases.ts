@@ -1,6 +1,6 @@
 /**
- * Worked examples: the due dates of a month's obligations, by day of payment. The housing levy is due after a number
- * of working days, which exclude holidays.
+ * Worked examples: the due dates of a month's obligations for different days of payment. The housing levy is due after
+ * a number of working days, which exclude holidays.
  */
 export const DUE_CASES = `
 month   | paid on    | to             | due        | remind     | why

@@ -42,7 +42,7 @@ export type ArrearsOfMonth = {
   readonly elements: readonly Earning[];
 };
 
-/** Arrears for several months: the amounts to pay now, and a breakdown by month. */
+/** Arrears for several months: the amounts to pay now, and the arrears of each month. */
 export type Arrears = {
   readonly months: readonly ArrearsOfMonth[];
   /**
@@ -155,9 +155,9 @@ function differenceOf(
 type PaidPart = readonly [kind: EarningKind, from: Partial<Earning>, amount: Cents];
 
 /**
- * Returns the cash pay of a payslip line by kind, in cents; empty for a line that is not cash pay. Absence counts as
- * negative basic pay. The taxed part of travel pay counts as a lump sum, the exempt part as a reimbursement. Arrears
- * are left out, because they belong to earlier months.
+ * Returns the cash pay of a payslip line, in cents, for each kind of pay; empty for a line that is not cash pay.
+ * Absence counts as negative basic pay. The taxed part of travel pay counts as a lump sum, the exempt part as a
+ * reimbursement. Arrears are left out, because they belong to earlier months.
  */
 function paidBy({ code, element, amount }: Line): readonly PaidPart[] {
   if (element?.type === "earning" && element.arrearsOf !== undefined) return [];

@@ -27,8 +27,8 @@ export type NotTaken = {
 export type Fitted = {
   readonly slip: Payslip;
   /**
-   * The elements of the payslip, each deduction at the amount taken. Recalculating from these elements gives the same
-   * payslip.
+   * The elements of the payslip. Each deduction has the amount that was actually taken. Recalculating from these
+   * elements gives the same payslip.
    */
   readonly elements: readonly Element[];
   readonly notTaken: readonly NotTaken[];

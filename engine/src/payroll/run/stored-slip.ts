@@ -26,7 +26,10 @@ export type StoredLine = readonly [
 /** A payslip as stored: its inputs and lines. Its figures are stored separately, in the order of `FIGURE_NAMES`. */
 export type StoredSlip = {
   readonly employee: Employee;
-  /** The elements, each deduction at the amount taken. `more` contains further elements that lines refer to. */
+  /**
+   * The elements of the payslip. Each deduction has the amount that was actually taken. `more` contains further
+   * elements to which lines refer.
+   */
   readonly elements: readonly Element[];
   readonly more?: readonly Element[];
   readonly lines: readonly StoredLine[];
@@ -85,12 +88,12 @@ export function storeSlip(slip: Payslip, elements: readonly Element[], law: LawR
   };
 }
 
-/** Returns the figures of a payslip as numbers, in the order of their names. */
+/** Converts the figures of a payslip to an array of numbers for storage, in the order of `FIGURE_NAMES`. */
 export function storedFigures(figures: Figures): number[] {
   return FIGURE_NAMES.map((name) => figures[name]);
 }
 
-/** Restores the figures of a payslip from their stored numbers. */
+/** Converts the stored numbers of a payslip back to figures. The numbers are in the order of `FIGURE_NAMES`. */
 export function restoredFigures(stored: readonly number[]): Figures {
   return Object.fromEntries(FIGURE_NAMES.map((name, index) => [name, cents(stored[index] ?? 0)])) as Figures;
 }

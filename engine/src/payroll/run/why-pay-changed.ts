@@ -11,7 +11,7 @@ import { type Figures, NO_FIGURES } from "../pay/figures.ts";
 import { prorated, shareOfMonth } from "../pay/proration.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
-/** All inputs of a month's payslip, with each deduction at the amount taken. */
+/** All inputs from which a month's payslip is calculated. Each deduction has the amount that was actually taken. */
 export type SlipInputs = {
   readonly employee: Employee;
   readonly elements: readonly Element[];

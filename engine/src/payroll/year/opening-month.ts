@@ -47,9 +47,9 @@ export type OpeningFigures = { readonly figures: Figures; readonly notes: readon
 const ROUNDING = 100;
 
 /**
- * Calculates the figures of a month from a previous payroll system. Amounts entered stay unchanged, because they were
- * filed; the others are calculated by the law of the month. The percentages, limits and reliefs of the P9A form apply
- * (Income Tax Act s.22A, s.30, Third Schedule).
+ * Calculates the figures of a month from a previous payroll system. Amounts that the user entered stay unchanged,
+ * because they were filed. Amounts that are absent are calculated by the law of the month. The percentages, limits and
+ * reliefs of the P9A form apply (Income Tax Act s.22A, s.30, Third Schedule).
  * @returns a refusal for a month without known law, and for amounts that contradict each other.
  */
 export function openingFigures(written: OpeningMonth, month: Month, tables: Tables): Result<OpeningFigures> {

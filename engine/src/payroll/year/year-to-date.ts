@@ -47,7 +47,7 @@ export function broughtInto(months: readonly MonthFigures[]): readonly Month[] {
 }
 
 /**
- * Sorts one person's payslips by month.
+ * Sorts one person's payslips in order of month.
  * @returns a refusal if a month occurs twice, or the payslips are of more than one person.
  */
 export function ofOnePerson(slips: readonly MonthFigures[]): Result<readonly MonthFigures[]> {

@@ -34,7 +34,9 @@ export type ShownChart = {
   readonly columns: ChartColumns;
   readonly series: readonly Series[];
   readonly missing: readonly MissingLine[];
-  /** The narration of each chart line, by name. `analysis` is the narration of the whole chart. */
+  /**
+   * The narration of each chart line, keyed by the name of the line. `analysis` is the narration of the whole chart.
+   */
   readonly narrations: Readonly<Record<string, Narration>>;
   readonly analysis: Narration;
 };

@@ -70,7 +70,7 @@ export function redlineAt({ columns }: ChartColumns): number {
   return places.length === 0 ? -1 : Math.min(...places);
 }
 
-/** Returns the values of a chart's lines by period, and the lines that no longer exist in the books. */
+/** Returns the lines of a chart with one value per period, and the chosen lines that no longer exist in the books. */
 export function seriesOf(
   of: Forecast,
   scenario: string,
@@ -140,7 +140,7 @@ function accountLine(
   return { id: `account:${account}`, name: readablePath(path), values: rowValues(of, row), row, place };
 }
 
-/** Returns the totals of a statement that a chart can show, in display order. */
+/** Returns the keys of the totals that a chart can show for a statement, in display order. */
 export function totalsOfStatement(statement: ChartStatement): TotalKey[] {
   const isFlow = (key: TotalKey) => (key in CLASSES ? key === "DA" : PROFIT_AND_LOSS.has(key));
   return TOTAL_KEYS.filter((key) => key !== "depreciable" && isFlow(key) === (statement === "profit_and_loss"));

@@ -107,7 +107,7 @@ export function plainNarration(figures: Figures, pair: Pair, name: string, sides
   return narrate(COMPARED, { ...comparedFacts(figures, pair), ...sides, name });
 }
 
-/** The figures in the narration of break-even. */
+/** The figures that the narration of break-even mentions. */
 export type BreakEvenFacts = {
   readonly even: BreakEven;
   readonly label: string;

@@ -46,7 +46,10 @@ function onlyOf(reading: Reading, statement: ReadStatement): string | null {
   return covered && spanInWords(covered);
 }
 
-/** The facts for narrating a compared figure: the figure on both sides, and the parts that changed most. */
+/**
+ * The facts from which the narration of a compared figure is written: the figure on both sides of the comparison, and
+ * the parts that changed most.
+ */
 export type ComparedFacts = Pair &
   NarratedSides & {
     readonly name: string;
@@ -66,7 +69,7 @@ function isSame({ current, previous }: Pair): boolean {
   return figureText(current) === figureText(previous);
 }
 
-/** Describes the current period in words, with the months that have data if they are only part of it. */
+/** Describes the current period in words. If only some of its months have data, the text names them. */
 export function periodOf({ current, only }: Pick<ComparedFacts, "current" | "only">): string {
   return withOnly(periodInWords(current.source.label), only?.current);
 }
@@ -76,8 +79,8 @@ function withOnly(period: string, only: string | null | undefined): string {
 }
 
 /**
- * Rules for the sentences about a compared figure: they compare it with the figure on the other side, or say why it is
- * not known, and name the parts that changed most.
+ * The rules for the sentences about a compared figure. The sentences compare it with the figure on the other side, or
+ * say why it is not known, and name the parts that changed most.
  */
 export const COMPARED: readonly SentenceRule<ComparedFacts>[] = [
   {
@@ -129,8 +132,8 @@ export function direction({ current, previous }: Pair): "up" | "down" {
 }
 
 /**
- * Returns the words for what the current figure is compared with: another period, or another scenario in the same
- * period.
+ * Returns the words that name what the current figure is compared with: another period, or another scenario in the
+ * same period.
  */
 export function comparedWith({
   current,

@@ -11,7 +11,7 @@ export function reading(of: Forecast, period: string, side: Side = "current"): R
 }
 
 /**
- * Finds figures that have the same title, source and period but different values, and describes each as a text; empty
+ * Finds figures that have the same title, source and period but different values. Returns one sentence for each; empty
  * if there are none.
  */
 export function differing(figures: Figures): string[] {

@@ -63,8 +63,8 @@ export async function returnApplication(work: Work, { id, reason }: { readonly i
 }
 
 /**
- * Reads and locks the company of an application that is waiting for review. The rest of the transaction runs in the
- * operator's scope.
+ * Reads the company of an application that is waiting for review, and locks it until the transaction ends. The later
+ * statements of the transaction run in the operator's scope.
  * @throws Refusal 404 for an unknown application, 409 for an active company or missing documents.
  */
 async function waitingCompany(tx: Tx, id: string) {

@@ -55,7 +55,8 @@ export async function sendCredentials(work: Work, { id }: { readonly id: string 
 }
 
 /**
- * Counts a mail with credentials against the quota of an address, across all companies. Runs in the access scope.
+ * Counts a mail with a temporary password against the quota of its address, which applies to all companies together.
+ * Runs in the access scope.
  * @throws Refusal 429 for an address that has received too many mails.
  */
 export async function takeMailWithCredentials(tx: Tx, services: Services, email: string): Promise<void> {

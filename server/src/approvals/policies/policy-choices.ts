@@ -12,7 +12,10 @@ import type { Subject } from "../subject.ts";
 
 type Named = ReadonlyMap<string, string>;
 
-/** The names, by id, of the records, users and roles that a company's policies can refer to today. */
+/**
+ * The records, users and roles that a company's policies can currently refer to. Each map is keyed by id; the values
+ * are or contain the names.
+ */
 export type PolicyChoices = {
   readonly users: ReadonlyMap<string, Colleague>;
   readonly roles: ReadonlyMap<number, { readonly name: string; readonly abilities: ReadonlySet<string> }>;

@@ -25,7 +25,7 @@ type Drawing = {
   pdfDocument: TaggedDocument;
   hazinaElements?: Map<string, Element>;
   hazinaRoots?: Element[];
-  /** The page on which the headings of each table were first drawn, by the table's key. */
+  /** The page on which the headings of each table were first drawn, keyed by the key of the table. */
   hazinaHeads?: Map<string, object>;
 };
 type Draw = (this: Drawing, ...given: unknown[]) => void;

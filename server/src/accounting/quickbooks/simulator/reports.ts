@@ -21,8 +21,8 @@ type Cells = readonly number[];
 type Row = Record<string, unknown>;
 
 /**
- * Returns a report in QuickBooks' response format: by month, with values as text, and without accounts that have no
- * amount.
+ * Returns a report in QuickBooks' response format. It has one column per month, values as text, and no accounts
+ * without amounts.
  */
 export function simulatedReport(books: SimulatedBooks, { report, start, end }: ReportRequest) {
   const columns = columnsOf(start, end);
