@@ -5,7 +5,7 @@ import { readMailbox } from "../platform/mail.ts";
 import { type Answer, PASSWORD, type Person } from "../testing/test-server.ts";
 import { startWithMpesa } from "../wallet/mpesa.fixture.ts";
 
-/** The answer to a call that writes data. */
+/** The answer to a call that creates or changes a record. */
 export type Made = {
   message: string;
   code?: string;
@@ -82,7 +82,8 @@ type Base = Pick<Awaited<ReturnType<typeof startWithMpesa>>, "call" | "finish"> 
 };
 
 /**
- * Creates the steps of buying: a supplier with payment details, an approved bill, and its payment.
+ * Creates the functions with which tests buy from suppliers: they create a supplier with payment details, create and
+ * approve a bill, and pay it.
  */
 function stepsOf({ call, finish, owner, financeManager, today, post, billOf, decide }: Base) {
   const ETIMS = "KRACU0400001238/57";

@@ -14,7 +14,7 @@ const GIVEN = ["Wanjiku", "Otieno", "Achieng", "Kamau", "Njeri", "Mutua", "Chebe
 const FAMILY = ["Kariuki", "Odhiambo", "Wafula", "Mwangi", "Kiptoo", "Abdi", "Muthoni"];
 
 /**
- * The employees in a generated file: the number of the first one, and the departments that are
+ * The employees in a generated file: the number of the first employee, and the departments, to which employees are
  * assigned in turn.
  */
 type Which = { readonly first?: number; readonly departments?: readonly string[] };

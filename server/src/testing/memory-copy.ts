@@ -41,8 +41,8 @@ function entriesOf(folder: string): Entry[] {
 }
 
 /**
- * Files in memory that exist before the database starts. This takes half the time of unpacking an
- * archive.
+ * An in-memory file system with files that exist before the database starts. Creating it takes half the time of
+ * unpacking an archive.
  */
 class CopiedFiles extends MemoryFS {
   readonly #entries: readonly Entry[];

@@ -9,7 +9,7 @@ type Answer = {
   response: { clientDataJSON: string } & Record<string, unknown>;
 };
 
-/** Ways in which a test's device can deviate from a correct one. */
+/** The ways in which the passkey device of a test can deviate from a correct device. */
 type Bent = {
   readonly origin?: string;
   readonly rpId?: string;
@@ -43,7 +43,7 @@ export function passkeyDevice(home = { rpId: "hazina.test", origin: "http://hazi
     return { id: text, rawId: text, type: "public-key", clientExtensionResults: {}, response };
   };
   return {
-    /** Creates the requested passkey. */
+    /** Creates the passkey that the options request, and returns the device's answer. */
     make(options: { challenge: string; user: { id: string } }, bent: Bent = {}): Answer {
       owner = options.user.id;
       const length = Buffer.from([0, id.length]);

@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * The characters of each font's glyphs by glyph code; undefined for a standard font, whose codes
- * are Windows-1252.
+ * The fonts of a page. Each font has the character of each glyph, keyed by glyph code; undefined for a standard font,
+ * because its glyph codes are those of Windows-1252.
  */
 type Fonts = ReadonlyMap<string, ReadonlyMap<number, string> | undefined>;
 type Objects = ReadonlyMap<string, { readonly head: string; readonly stream: string }>;

@@ -25,8 +25,8 @@ const NOBODY = 65534;
 const START_MS = 30_000;
 
 /**
- * Settings for databases that are deleted after the run: nothing is synced to disk, and autovacuum
- * does not go through a hundred databases.
+ * Settings for databases that are deleted after the run: nothing is synced to disk, and autovacuum does not run over a
+ * hundred databases.
  */
 const SPARED = [
   "fsync=off",

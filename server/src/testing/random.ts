@@ -6,7 +6,7 @@ export type Random = {
   chance(share: number): boolean;
   /** Returns one of the values; undefined if there are none. */
   oneOf<Value>(values: readonly Value[]): Value | undefined;
-  /** Returns one of the values, of which there is at least one. */
+  /** Returns one of the given values; at least one must be given. */
   pick<Value>(first: Value, ...others: readonly Value[]): Value;
 };
 

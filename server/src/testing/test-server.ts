@@ -36,8 +36,8 @@ export type TestServer = {
   /** Returns the newest mail to an address. */
   mailTo(email: string): Promise<{ subject: string; body: string }>;
   /**
-   * Returns a company whose first user is signed in. If there is a prepared company with this name, that is returned;
-   * otherwise one is signed up and activated.
+   * Returns a company with a signed-in first user: the prepared company with this name or, if there is none, a new
+   * company that is signed up and activated.
    */
   company(name: string): Promise<Owner>;
   /** A prepared company with users of several roles and a branch, all signed in. */
@@ -181,7 +181,7 @@ async function preparedStaff(test: TestServer, email: string): Promise<Required<
 }
 
 /**
- * Returns whether a user has an account on this server. The database may not be a copy of the
+ * Returns whether a user has an account on this server. Prepared users have none if the database is not a copy of the
  * template.
  */
 function isKnown({ server }: TestServer, email: string): Promise<boolean> {

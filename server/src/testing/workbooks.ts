@@ -1,6 +1,4 @@
-/**
- * A statement to write as CSV: months, and for each account one amount per month, in major units.
- */
+/** A statement to write as a CSV file: its months, and for each account one amount per month, in major units. */
 export type Sheet = {
   readonly months: readonly string[];
   readonly accounts: Readonly<Record<string, readonly number[]>>;

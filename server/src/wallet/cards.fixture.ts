@@ -37,7 +37,7 @@ export type ShownCardPayment = {
 /** The answer to an issuer's call. */
 export type IssuerAnswer = { readonly status: number; readonly body: Record<string, unknown> };
 
-/** A card that can be used for payments, with its id here and its id at the issuer. */
+/** A card that can be used for payments: its id in Hazina, its id at the issuer, and the URL that the issuer calls. */
 export type PayingCard = { readonly id: string; readonly ref: string; readonly url: string };
 
 /**

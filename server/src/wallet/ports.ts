@@ -6,14 +6,14 @@ import type { Settlement } from "./transactions/settlements.ts";
 declare module "../platform/ports.ts" {
   interface Ports {
     /**
-     * The functions that domains provide to be called when payments of their records end; collected from the domains'
-     * manifests.
+     * The functions of other domains that are called when payments of their records end. They are collected from the
+     * domains' manifests.
      */
     readonly settlements: readonly Settlement[];
     /**
-     * Reports money received by M-Pesa, bank or cheque, in the database transaction that posts it.
-     * A receipt that a person recorded for the same money is then not counted twice. It must not
-     * refuse.
+     * Reports money received by M-Pesa, bank or cheque, in the database transaction that posts it. If a person has
+     * recorded a receipt for the same money, that receipt is then not counted twice. This function must not throw a
+     * refusal.
      */
     readonly moneyArrived: (tx: Tx, arrival: Arrival) => Promise<void>;
     /**

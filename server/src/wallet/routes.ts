@@ -60,7 +60,10 @@ const ofBankRail = implement(bankRail).$context<RequestContext>().use(signedIn);
 const ofPaybill = implement(paybill).$context<RequestContext>().use(signedIn);
 const ofCards = implement(cards).$context<RequestContext>().use(signedIn);
 
-/** Converts a verb that needs the mode of new wallets on this server to one that does not. */
+/**
+ * Converts a verb that needs the mode of new wallets, live or simulated, to a function that takes the mode from the
+ * server's configuration.
+ */
 function withMode<Input, Output>(verb: (call: Call, input: Input, mode: LedgerMode) => Promise<Output>) {
   return (call: Call, input: Input, { services }: Work) => verb(call, input, newWalletMode(services.config));
 }

@@ -26,8 +26,8 @@ export const suppliers = namedTable(
 );
 
 /**
- * Payment details of suppliers, each entered by one person and confirmed by another. They are not
- * changed after that.
+ * Payment details of suppliers, each entered by one person and confirmed by another. Confirmed details are never
+ * changed.
  */
 export const supplierDetails = companyTable(
   "supplier_details",
@@ -40,7 +40,7 @@ export const supplierDetails = companyTable(
     shown: text("shown").notNull(),
     /** The full destination, encrypted so that it can be decrypted only for this row. */
     sealed: text("sealed").notNull(),
-    /** A keyed hash of the account or phone, used to find the same one at another supplier. */
+    /** A keyed hash of the account or phone, used to find other suppliers with the same account or phone. */
     fingerprint: text("fingerprint").notNull(),
     enteredBy: uuid("entered_by").notNull(),
     enteredByName: text("entered_by_name").notNull(),

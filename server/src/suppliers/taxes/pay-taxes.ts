@@ -42,9 +42,10 @@ async function change(
 }
 
 /**
- * Enters the payment number (PRN) that iTax gave for a tax. From then on no further amounts are
- * added to this tax.
- * @throws Refusal 404; 409 if it is paid or being paid, or another tax has the number.
+ * Enters the payment number (PRN) that iTax gave for a tax obligation. From then on no further withheld tax is added
+ * to this obligation.
+ * @throws Refusal 404 for an unknown obligation; 409 if it is paid or being paid, or if another obligation has the
+ * number.
  */
 export async function enterPrn(call: Call, { id, prn }: Id & { readonly prn: string }) {
   const { tx, actor } = call;
@@ -156,7 +157,7 @@ async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPa
   if (state !== "review") await change(on, row, { paymentId: null });
 }
 
-/** Splits a tax by the branches from whose suppliers it was withheld. */
+/** Splits a tax into parts, one for each branch whose suppliers it was withheld from. */
 async function partsOf({ tx }: Pick<Ending, "tx">, { companyId, id }: ObligationRow) {
   const rows = await tx
     .select({ branch: withheldTaxes.branchId, tax: sql<string>`sum(${withheldTaxes.taxCents})` })

@@ -73,8 +73,8 @@ async function readObligations({ tx, actor }: Call) {
 }
 
 /**
- * Returns the payable VAT of last month, less payments made since then; an empty list if no VAT is
- * payable.
+ * Returns a list with the VAT that is payable for last month, less the payments already made; an empty list if no VAT
+ * is payable.
  */
 async function vatOfLastMonth(call: Call) {
   const month = addMonths(monthAt(call.now), -1);

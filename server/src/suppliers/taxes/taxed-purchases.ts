@@ -78,8 +78,8 @@ async function creditLines(call: Call, { from, to }: Days): Promise<TaxedDocumen
 }
 
 /**
- * Returns the VAT of a credit note: the amount that its journal reversed or, if the bill's VAT was
- * not deducted, its share of that VAT.
+ * Returns the VAT of a credit note: the amount that its journal reversed or, if the VAT of the bill was not deducted,
+ * the proportionate part of that VAT.
  */
 function taxOf(
   bill: BillRow,

@@ -88,7 +88,7 @@ async function readPurchases(call: Call, days: Days): Promise<Purchases> {
   return { byType, notDeducted: sumOf(kept, ({ tax }) => tax) };
 }
 
-/** The part of purchases with one tax type, in cents; negative for credits. */
+/** The purchases of one tax type, in cents, with deducted or not deducted VAT; negative for credit notes. */
 type PurchasePart = TypeSums & { readonly isDeducted: boolean };
 
 async function partsOfBills({ tx, actor }: Call, { from, to }: Days): Promise<PurchasePart[]> {
@@ -116,8 +116,8 @@ async function partsOfBills({ tx, actor }: Call, { from, to }: Days): Promise<Pu
 }
 
 /**
- * Returns the credits of bills by the tax types of their lines, with the VAT that each journal
- * reversed.
+ * Returns the credit notes on bills, split by the tax types of the bills' lines. Their VAT is the amount that the
+ * journals of the credit notes reversed.
  */
 async function partsOfCredits(call: Call, { from, to }: Days): Promise<PurchasePart[]> {
   const { tx, actor } = call;
@@ -146,9 +146,8 @@ async function partsOfCredits(call: Call, { from, to }: Days): Promise<PurchaseP
 type Credited = { readonly before: Cents; readonly now: Cents };
 
 /**
- * Splits a credit by the tax types of its bill's lines. Each part is its share of all credits so
- * far less its share of the earlier credits, so that credits of a whole bill add up exactly to its
- * lines.
+ * Splits a credit note into parts, one for each tax type of its bill's lines. Each part is its share of all credits so
+ * far less its share of the earlier credits, so that the credits of a whole bill add up exactly to its lines.
  */
 function creditByType(bill: BillRow, lines: readonly BillLineRow[], { before, now }: Credited): PurchasePart[] {
   const [earlier, later] = [sharesOf(bill, lines, before), sharesOf(bill, lines, add(before, now))];
@@ -162,8 +161,9 @@ function creditByType(bill: BillRow, lines: readonly BillLineRow[], { before, no
 }
 
 /**
- * Splits an amount of a bill into net amounts and VAT, and distributes both over the bill's lines in proportion. The
- * VAT is the part that the books deduct or, for a bill without deductible VAT, the bill's own share of VAT.
+ * Splits an amount of a bill into a net amount and VAT, and distributes both over the bill's lines in proportion. The
+ * VAT is the part that the books deduct or, for a bill without deductible VAT, the amount's proportionate part of the
+ * bill's VAT.
  */
 function sharesOf(bill: BillRow, lines: readonly BillLineRow[], amount: Cents) {
   const tax =

@@ -25,8 +25,9 @@ export type OwedTax = {
 };
 
 /**
- * Adds withheld tax to the day's obligation to KRA. If that obligation already has a payment number, a new one is
- * created. Tax of a branch without its own tax PIN is added to the head company's obligation.
+ * Adds withheld tax to the obligation to KRA for the day on which it was withheld. If that obligation already has a
+ * payment number, a new one is created. Tax of a branch without its own tax PIN is added to the head company's
+ * obligation.
  * @returns the id of the obligation.
  */
 export function oweTax(tx: Tx, owed: OwedTax): Promise<string> {

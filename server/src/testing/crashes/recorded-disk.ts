@@ -80,8 +80,8 @@ export function recordDisk(folder: string): RecordedDisk {
 }
 
 /**
- * Returns the data that is certainly on disk after some events, and the data that may be on disk in
- * addition.
+ * Returns two states of the files after some events: the data that is certainly on disk, and the additional data that
+ * may be on disk.
  */
 function replay(events: readonly Event[], before: ReadonlyMap<string, number>, contentOf: (file: number) => Content) {
   const named = new Map(before);

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../free-port.ts";
 import { TEST_SECRET_KEY } from "../secret-key.ts";
 
-/** A server in its own process, called over the network as by a customer. */
+/** A server in its own process. Tests call it over the network, as a customer would. */
 export type SpawnedServer = {
   readonly url: string;
   readonly process: ChildProcess;

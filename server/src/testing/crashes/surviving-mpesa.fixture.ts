@@ -7,9 +7,9 @@ import { createMpesaSimulator } from "../../platform/simulators/mpesa/simulator.
 import { SIMULATOR_CREDENTIALS } from "../../wallet/rails/gateway-of.ts";
 
 /**
- * The point at which M-Pesa keeps a call waiting until the server is killed. `untaken`: before
- * M-Pesa has the request; `unanswered`: M-Pesa has it but has not answered; `question`: before the
- * answer to a status query.
+ * The point at which M-Pesa keeps a call waiting until the server is killed. `untaken`: M-Pesa has not received the
+ * request; `unanswered`: M-Pesa has received the request but has not answered; `question`: M-Pesa has not answered a
+ * status query.
  */
 export type Hold = "untaken" | "unanswered" | "question";
 
@@ -28,8 +28,8 @@ export type SurvivingMpesa = {
   /** Lets the waiting calls about a payment of this amount continue. */
   answer(amount: number): void;
   /**
-   * Lets all waiting calls end, and keeps no later calls waiting. Requests that M-Pesa has not
-   * received are dropped.
+   * Lets all waiting calls end, and keeps no later calls waiting. Requests that M-Pesa has not received yet are
+   * dropped.
    */
   letGo(): void;
   /** Sets the receiver of results: a server, or undefined while none is running. */
@@ -43,7 +43,7 @@ export type SurvivingMpesa = {
   finish(amount: number): Promise<void>;
   /** Sends the result of a completed request again. */
   repeat(amount: number): Promise<void>;
-  /** Waits until no answer to a status query is in progress. */
+  /** Waits until M-Pesa has answered all status queries that it has received. */
   quiet(): Promise<void>;
   stop(): Promise<void>;
 };

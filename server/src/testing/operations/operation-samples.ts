@@ -5,7 +5,7 @@ import { openApiDocument } from "../../platform/http/openapi.ts";
 export type DocumentedOperation = {
   readonly method: string;
   readonly path: string;
-  /** The part of the product that it belongs to, such as "People: leave". */
+  /** The part of the product that the operation belongs to, such as "People: leave". */
   readonly tag: string;
   readonly ability: string | undefined;
   readonly public: boolean;

@@ -16,7 +16,9 @@ import type { TestServer } from "../test-server.ts";
 export type Trials = {
   /** Runs work and rolls back all its changes. */
   undone<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Returns the number of rows and a checksum of every table except the given ones, by table name. */
+  /**
+   * Returns the number of rows and a checksum of each table, keyed by table name. The tables in `but` are left out.
+   */
   standing(but: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
   end(): Promise<void>;
 };
@@ -61,7 +63,7 @@ export function trialDatabase() {
   return { open, begin };
 }
 
-/** The single transaction that is rolled back at the end. */
+/** The state of the single transaction that is rolled back at the end: whether it is open. */
 type Whole = { isOpen: boolean };
 
 type Session = { readonly tx: () => Tx; readonly statements: Tx; readonly close: () => Promise<void> };

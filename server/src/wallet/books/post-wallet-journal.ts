@@ -56,8 +56,8 @@ export async function postWalletJournal(
 }
 
 /**
- * Returns the value of a transaction in the currency of the books. Money that comes in is valued at
- * the day's rate; money that leaves is valued at its share of the value posted before. Undefined if
+ * Returns the value of a transaction in the currency of the books. Incoming money is valued at the day's rate.
+ * Outgoing money is valued at the proportionate part of the value at which the wallet's money was posted. Undefined if
  * the transaction is in the currency of the books.
  */
 async function amountInBooks(

@@ -45,7 +45,7 @@ export type CardMoneyEvent = PaymentPart & {
 
 type On = OnIssuerCall & { readonly programme: Pick<CardProgramme, "id" | "mode"> };
 
-/** A payment with its card and accounts, while an event is applied to it. */
+/** A card payment to which an event is being applied, with its card and the accounts between which its money moves. */
 type Applying = { readonly card: CardRow; readonly row: AuthorizationRow; readonly accounts: MoneyOfCard };
 
 /**
@@ -162,8 +162,7 @@ function isExpired({ expiresAt }: AuthorizationRow, now: number): boolean {
 }
 
 /**
- * Returns the payment with its reservation released, because no merchant collected the money in
- * time.
+ * Returns a card payment without its reservation, which is released because no merchant collected the money in time.
  */
 export function released(row: AuthorizationRow): AuthorizationRow {
   return { ...row, expired: true, reservedCents: 0, holdId: null };

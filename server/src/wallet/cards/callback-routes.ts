@@ -100,8 +100,8 @@ async function carryOut(on: On, call: ReadIssuerCall): Promise<Answer> {
 }
 
 /**
- * Returns the answer to an event by its outcome. An event of an unknown card is refused, so that
- * the issuer sends it again.
+ * Returns the answer to an issuer's event, depending on the outcome of applying it. An event of an unknown card is
+ * refused, so that the issuer sends it again.
  */
 function received(outcome: string): Answer {
   if (outcome === "unknown_card") {

@@ -21,7 +21,7 @@ export type CardAction = (typeof CARD_ACTIONS)[number];
 
 type Who = Pick<Actor, "userId" | "abilities">;
 
-/** Returns the actions that a user can take on a card now and that would change something. */
+/** Returns the actions that a user may take on a card now. Actions that would change nothing are left out. */
 export function cardActions(actor: Who, card: CardRow): CardAction[] {
   return CARD_ACTIONS.filter(
     (action) =>
@@ -49,9 +49,9 @@ export function requireCardAction(actor: Who, card: CardRow, action: CardAction)
 }
 
 /**
- * Returns the refusal of an action that the user has no right to; undefined if they have it. Some
- * actions need Manage Cards; the card's holder can take the others too. Holders can never change
- * the limits of their own card, and cannot unfreeze or replace it if another person froze it.
+ * Returns the refusal of an action that the user has no right to; undefined if the user has the right. Some actions
+ * need Manage Cards; all other actions are also allowed to the card's holder. Holders can never change the limits of
+ * their own card, and cannot unfreeze or replace it if another person froze it.
  */
 function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction): Refusal | undefined {
   const isOwn = card.userId === userId;

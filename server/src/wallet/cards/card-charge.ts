@@ -2,7 +2,9 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 import type { Call } from "../../platform/call.ts";
 import type { cardAuthorizations, cards } from "./tables.ts";
 
-/** The transaction in which a card payment is charged to a budget. */
+/**
+ * The parts of a call that are needed to charge a card payment to a budget: the transaction, the time and the ports.
+ */
 export type OnCardCharge = Pick<Call, "tx" | "now" | "ports">;
 
 /** The amounts of a card payment to charge to its cardholder's budget, in cents. */

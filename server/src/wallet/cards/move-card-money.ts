@@ -25,8 +25,8 @@ export type MoneyOfCard = {
 };
 
 /**
- * Finds the accounts of a card payment. Its wallet was chosen when the payment was decided; if
- * there was no decision, it is the wallet that the holder spends from now.
+ * Finds the accounts of a card payment. Its wallet is the one that was chosen when the payment was decided. If there
+ * was no decision, it is the wallet that the holder's cards spend from now.
  */
 export async function moneyOfCard(
   { tx }: Pick<OnIssuerCall, "tx">,
@@ -61,8 +61,8 @@ async function walletOf(tx: OnIssuerCall["tx"], card: CardRow, { walletId }: Aut
 type Taking = { readonly cause: string; readonly step: string; readonly take: Cents; readonly keep: Cents };
 
 /**
- * The collected amounts in cents, and the new reservation. Ids are null if nothing left the wallet
- * or nothing is reserved.
+ * The result of collecting money for a card payment: the collected amounts in cents, and the new reservation. An id is
+ * null if nothing left the wallet, or nothing is reserved.
  */
 export type Taken = {
   readonly fromWallet: Cents;

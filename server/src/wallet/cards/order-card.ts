@@ -33,7 +33,7 @@ type Order = {
   readonly delivery?: string | undefined;
 };
 
-/** Converts card limits in a call to columns, in cents. */
+/** Converts the card limits of a call, in shillings, to the columns in which they are stored, in cents. */
 export function limitColumns({ payment, day, month, categories, until }: AskedLimits) {
   const amount = (asked: number | null) => (asked === null ? null : centsOf(asked));
   return { paymentCents: amount(payment), dayCents: amount(day), monthCents: amount(month), categories, until };
@@ -129,8 +129,9 @@ export async function changeOrder(call: Call, asked: OrderChange) {
 }
 
 /**
- * Refuses changes of the kind or limits after approval, and of the name once the card is made.
- * @throws Refusal 409.
+ * Refuses late changes of a card order: changes of the kind or the limits after approval, and of the name once the
+ * card is made.
+ * @throws Refusal 409 for such a change.
  */
 function refuseLate(row: CardRow, asked: OrderChange): void {
   if (row.state === "ordered") return;

@@ -30,8 +30,7 @@ type Asked = {
 };
 
 /**
- * A conversion that passed all checks: both wallets, both amounts, and whether foreign currency is
- * sold.
+ * A conversion that passed all checks: both wallets, both amounts, and whether the conversion sells foreign currency.
  */
 type Checked = {
   readonly from: WalletRow;

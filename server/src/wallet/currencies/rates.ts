@@ -59,9 +59,9 @@ async function recordedUntil(
 }
 
 /**
- * Returns the rate at which money is converted today, in both directions. This is the latest
- * recorded rate. It is stored as today's rate, so that it does not change until tomorrow. The
- * caller has locked the company's wallets.
+ * Returns the rate at which money is converted today, in both directions. This is the latest recorded rate. It is
+ * stored as today's rate, so that it does not change until tomorrow. The caller must have locked the company's
+ * wallets.
  * @throws Refusal 409 `no_rate` if no rate is recorded, `own_rate` if the actor recorded it.
  */
 export async function rateToConvertAt({ tx, actor, now }: Call, currency: ForeignCurrency): Promise<Rate> {

@@ -35,12 +35,12 @@ export const exchangeRates = companyTable(
 export const conversions = companyTable(
   "conversions",
   {
-    /** The transaction of the paying wallet; `inId` is that of the receiving wallet. */
+    /** The id of the paying wallet's transaction; `inId` is the id of the receiving wallet's transaction. */
     outId: uuid("out_id").notNull(),
     inId: uuid("in_id").notNull(),
     /**
-     * The rate, in millionths. The reference is the bank's or the provider's; references are compared by their letters
-     * and digits only.
+     * The exchange rate, in millionths. `reference` is the reference of the bank or the provider. Two references are
+     * the same if their letters and digits are.
      */
     rate: bigint("rate", { mode: "number" }).notNull(),
     reference: text("reference").notNull(),

@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<LedgerKind, string>> = {
 };
 
 /**
- * Compares, by currency, the money in wallets with the money at providers and in the books, and
+ * Compares, for each currency, the money in wallets with the money at providers and with the money in the books. Also
  * checks every row of the ledger.
  */
 export async function proveMoney(call: Call) {
@@ -70,10 +70,7 @@ export async function proveMoney(call: Call) {
   return { data };
 }
 
-/**
- * Returns the balances of the wallets' control accounts in the books, by the currency of their
- * lines.
- */
+/** Returns the balances of the wallets' control accounts in the books, for each currency. */
 async function bookedMoney({ tx, actor }: Call) {
   const { currency } = await readCurrency(tx, actor);
   const accounts = await readAccounts(tx, actor);

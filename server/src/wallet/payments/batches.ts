@@ -57,9 +57,7 @@ export async function prepareBatch(work: Work, asked: Asked) {
   return done;
 }
 
-/**
- * Stores the valid rows as one payment, unless this is a dry run. Returns the result of each row.
- */
+/** Stores all valid rows together as one batch payment, unless this is a dry run. Returns the result of each row. */
 async function prepareRows(
   call: Call,
   given: readonly ReadRow[],
@@ -127,8 +125,8 @@ function totalOf(rows: readonly Ready[]): Cents {
 }
 
 /**
- * Requires at least one valid row, and no invalid rows unless they are to be skipped.
- * @throws Refusal 422.
+ * Requires at least one valid row. If invalid rows are not skipped, also requires that there is none.
+ * @throws Refusal 422 if a requirement is not met.
  */
 function requireRows(read: readonly ReadRow[], ready: readonly Ready[], skipsInvalid: boolean): void {
   const first = read.find((row) => "fault" in row);

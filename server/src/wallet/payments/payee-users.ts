@@ -4,8 +4,9 @@ import type { Call } from "../../platform/call.ts";
 import { linesOfPayments, openDestination, type PaymentRow } from "./find-payment.ts";
 
 /**
- * Returns, by payment, the users who receive its money: the owners of the phones that it pays, and the users whose pay
- * goes to the same phones or bank accounts, both now and when the payment was submitted.
+ * Returns the users who receive the money of each payment, keyed by payment id. They are the owners of the phones that
+ * the payment pays, and the users whose pay goes to the same phones or bank accounts. Owners and users are included
+ * both as they are now and as they were when the payment was submitted.
  */
 export async function payeeUsers(
   call: Call,

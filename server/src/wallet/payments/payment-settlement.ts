@@ -18,8 +18,8 @@ import { paymentLines, paymentOrders } from "./tables.ts";
 export const PAYMENT = "payment";
 
 /**
- * Stores the result when a payment's transaction ends, and reports it to the domain of the record
- * that is paid.
+ * The handler that runs when the transaction of a payment ends. It stores the result of the payment, and reports it to
+ * the domain of the record that the payment pays.
  */
 export const paymentSettlement: Settlement = {
   causeKind: PAYMENT,
@@ -64,7 +64,7 @@ async function storeOutcome(
 /** The states of a payment after it was sent. */
 const SENT_STATES: ReadonlySet<PaymentRow["state"]> = new Set(["sent", "paid", "partly_paid", "failed"]);
 
-/** The record that a payment or a batch line pays. */
+/** The record that a payment or a batch line pays: its kind, its id, and the line of the record. */
 export type Cause = { readonly kind: string; readonly id: string; readonly line: string };
 
 /** Returns the record that a stored payment or line pays; undefined if it pays none. */
@@ -95,8 +95,8 @@ async function causeOf(
 }
 
 /**
- * Refuses to release payments whose record has been paid in the meantime. This can happen if the provider reports late
- * that an earlier payment succeeded.
+ * Refuses to release payments of a record that has been paid in the meantime. This can happen if the provider reports
+ * late that an earlier payment succeeded.
  * @throws Refusal 409 `paid_already`.
  */
 export async function refusePaidAlready(on: Ending, companyId: string, payments: readonly Owed[]): Promise<void> {

@@ -31,7 +31,10 @@ type Written = {
   readonly submit: boolean;
 };
 
-/** Refuses an amount that the kind of destination does not allow. @throws Refusal 422. */
+/**
+ * Requires that an amount is allowed for the kind of destination.
+ * @throws Refusal 422 if it is not.
+ */
 export function requireAmount(to: Destination, amount: number): void {
   const message = amountRefused(to.kind, centsOf(amount));
   if (message !== undefined) throw invalid(message, [{ path: "amount", message }]);
@@ -95,7 +98,7 @@ export function createTinggPayment(call: Call, written: Written, mode: LedgerMod
 
 /**
  * Requires that a provider can pay to a destination.
- * @throws Refusal 422.
+ * @throws Refusal 422 if none can.
  */
 export async function requireProvider(
   { tx, actor }: Pick<Call, "tx" | "actor">,

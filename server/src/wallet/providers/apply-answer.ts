@@ -32,7 +32,10 @@ import {
 } from "../transactions/write-transaction.ts";
 import { wallets } from "../wallets/tables.ts";
 
-/** A step of a transaction that a provider's answer causes, with its author and time. */
+/**
+ * The context in which a provider's answer changes a transaction: the database transaction, the changed transaction,
+ * the author and the time.
+ */
 export type Occurrence = {
   readonly tx: Tx;
   readonly companyId: string;
@@ -256,7 +259,7 @@ function messageOf(row: TransactionRow, state: TransactionState, answer: Provide
  */
 const [PROMPT_MINUTES, PAGE_MINUTES] = [10, 40];
 
-/** Returns whether the payer has had so much time that no payment is expected any more. */
+/** Returns whether the time has passed in which the payer of a transaction is expected to pay. */
 export function isOverdue({ direction, rail, createdAt }: TransactionRow, now: number): boolean {
   return direction === "in" && now > addMinutesToInstant(createdAt, rail === "stripe" ? PAGE_MINUTES : PROMPT_MINUTES);
 }

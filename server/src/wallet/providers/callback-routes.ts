@@ -20,7 +20,7 @@ const THANKS = {
   tingg: { statusCode: 200, statusDescription: "Accepted" },
 };
 
-/** The providers whose callbacks are unsigned and name a request. */
+/** A provider that sends unsigned callbacks, each about one request. */
 type Rail = keyof typeof THANKS;
 
 /**
@@ -59,8 +59,8 @@ export function callbackRoutes(services: Services, addressOf: ClientAddress): Ho
 }
 
 /**
- * Finds the request that a callback's token belongs to; undefined unless the callback came to the address of the
- * request's own provider.
+ * Finds the request that a callback's token belongs to. Returns undefined if there is none, or if the callback came to
+ * the address of another provider.
  */
 async function findRequest(
   { database }: Services,

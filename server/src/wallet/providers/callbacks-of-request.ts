@@ -15,8 +15,8 @@ import type { RequestRow } from "./request-to-provider.ts";
 const MOST_READ = 50;
 
 /**
- * Returns whether a callback belongs to the request by the provider's own id; also true while that id is not
- * known, because a result may arrive before it is stored.
+ * Returns whether a callback contains the provider's own id of the request. Also returns true while that id is not
+ * known, because a result may arrive before the id is stored.
  */
 export function isOurs({ id, ids, kind }: Pick<RequestRow, "id" | "ids" | "kind">, reading: CallbackReading): boolean {
   const { payer, beep } = reading.ids;

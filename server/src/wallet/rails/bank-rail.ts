@@ -27,7 +27,7 @@ export async function chooseBankRail(
   return { message };
 }
 
-/** A payment for which a provider account is needed. */
+/** A payment for which the company's account at a provider is to be found. */
 type Paid = {
   readonly to: Exclude<Destination, { readonly kind: "wallet" }>;
   /** The provider that the preparer chose; null to use the usual provider for the destination. */
@@ -35,7 +35,7 @@ type Paid = {
 };
 
 /**
- * Returns a function that gives the company's provider account for each payment from a wallet of a mode.
+ * Returns a function that gives, for each payment, the company's account at the provider that makes the payment.
  * @throws Refusal 409 `no_rail`, now or when the function is called, if no provider pays to the destination.
  */
 export async function railsOfPayments(

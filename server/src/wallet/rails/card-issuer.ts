@@ -50,7 +50,7 @@ export function issuerCallbackUrl({ port, appUrl }: Config, { mode, token }: Pic
 }
 
 /**
- * Returns the company's card programme for a mode. A simulated programme needs no contract with an
+ * Returns the company's card programme for a mode, live or simulated. A simulated programme needs no contract with an
  * issuer and is created at its first use.
  * @throws Refusal 409 if no issuer is connected.
  */

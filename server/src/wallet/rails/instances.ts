@@ -9,13 +9,16 @@ import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { railInstances } from "./tables.ts";
 
-/** A row of the table of companies' accounts at payment providers. */
+/** A row of the table of accounts that companies have at payment providers. */
 export type RailInstance = typeof railInstances.$inferSelect;
 
 /** The simulator's shortcode. */
 export const SIMULATED_SHORTCODE = "600000";
 
-/** Returns the company's account at a provider in a mode; undefined if none is connected. */
+/**
+ * Returns the company's account at a provider for wallets of a mode, live or simulated; undefined if none is
+ * connected.
+ */
 export async function findRail(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance | undefined> {
   const [found] = await tx
     .select()
@@ -76,12 +79,15 @@ export async function requireBank(tx: Tx, companyId: string, mode: LedgerMode): 
   return made;
 }
 
-/** Returns the account at a provider that pays to a kind of destination. Only M-Pesa has several accounts. */
+/**
+ * Returns the account at a provider from which payments to a kind of destination are made. Only M-Pesa has several
+ * accounts.
+ */
 export function subAccountOf(rail: RailInstance["rail"], kind: DestinationKind): SubAccount {
   return rail === "mpesa" ? ruleOf(kind).subAccount : "none";
 }
 
-/** Returns the account of the money ledger that mirrors one account at a provider. */
+/** Returns the account of the money ledger that shows the balance of one account at a provider. */
 export function railAccount(
   tx: Tx,
   { id, mode }: Pick<RailInstance, "id" | "mode">,

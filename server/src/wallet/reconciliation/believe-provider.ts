@@ -29,7 +29,10 @@ export type Believed = { readonly line: Line } & ({ readonly wallet: WalletRow }
 
 type Believing = Pick<Call, "tx" | "now" | "vault" | "ports" | "jobs"> & { readonly actor: Author };
 
-/** Returns the wallets in the mode of a provider account, by the code that payers enter. */
+/**
+ * Returns the wallets that have the same mode, live or simulated, as a provider account. They are keyed by the code
+ * that payers enter.
+ */
 export async function walletsByCode(
   tx: Tx,
   { companyId, mode }: RailInstance,
@@ -41,16 +44,16 @@ export async function walletsByCode(
 
 type Knowing = {
   readonly byCode: ReadonlyMap<string, WalletRow>;
-  /** The ids of settled transactions, by receipt. */
+  /** The ids of settled transactions, keyed by receipt. */
   readonly counted: ReadonlyMap<string, string>;
   readonly isProvider: boolean;
 };
 
 /**
- * Takes from a comparison the payments that the provider itself has confirmed. Unlike a callback or a file, the
- * provider's list was requested over our own connection. An equal amount is not enough: the payer must have entered
- * the wallet's code. If the money of a receipt is already in a wallet, the line remains a difference, even if the list
- * contains it again.
+ * Selects, from the result of a comparison, the payments that the provider itself has confirmed. Unlike a callback or
+ * a file, the provider's list was requested over our own connection. An equal amount is not enough: the payer must
+ * have entered the wallet's code. If the money of a receipt is already in a wallet, the line remains a difference,
+ * even if the list contains it again.
  */
 export function believe(
   found: Comparison,

@@ -63,7 +63,7 @@ async function railOf({ tx, actor }: Call, { runId }: ItemRow): Promise<RailInst
 
 type Recorded = { readonly rail: RailInstance; readonly direction: "in" | "out" };
 
-/** Records a payment, into or out of a wallet, that only the statement contains. */
+/** Records a payment, into or out of a wallet, that the statement contains but our transactions do not. */
 async function record(call: Call, item: ItemRow, { rail, direction }: Recorded): Promise<void> {
   const wallet = await requireWallet(call, item.walletId ?? "");
   requireSameMoney(wallet, rail, item);

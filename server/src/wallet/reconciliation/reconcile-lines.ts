@@ -36,8 +36,8 @@ import {
 } from "./take-over-lines.ts";
 
 /**
- * The author and time of the comparison of a statement; the author is not a user if the product
- * compares by itself.
+ * The author and time of the comparison of a statement. If the comparison runs automatically, the author is not a
+ * user.
  */
 export type Reconciling = Pick<Call, "tx" | "now" | "vault" | "ports" | "jobs"> & { readonly actor: Author };
 

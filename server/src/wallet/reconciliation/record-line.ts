@@ -17,10 +17,7 @@ import { changeTransaction, type TransactionRow, writeTransaction } from "../tra
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { requireUncounted } from "./settled-receipts.ts";
 
-/**
- * The author and time of a recorded line; the author is not a user if the product records it by
- * itself.
- */
+/** The author and time of a recorded line. If the line is recorded automatically, the author is not a user. */
 export type Recording = Pick<Call, "tx" | "now" | "vault" | "ports"> & { readonly actor: Author };
 
 /** A statement line to record as a transaction of a wallet. */
@@ -39,13 +36,12 @@ export type LineToRecord = {
   readonly fromSuspense?: boolean;
 };
 
-/** The user id in lines that the product records by itself. */
+/** The user id in lines that are recorded automatically, without a user. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Records a payment, into or out of a wallet, that only the statement contains.
- * @throws Refusal 409 if the wallet has too little money, or if a settled transaction already has
- * the receipt.
+ * Records a payment, into or out of a wallet, that the statement contains but our transactions do not.
+ * @throws Refusal 409 if the wallet has too little money, or if a settled transaction already has the receipt.
  */
 export async function recordLine(on: Recording, line: LineToRecord): Promise<TransactionRow> {
   const { tx, actor, vault, now } = on;

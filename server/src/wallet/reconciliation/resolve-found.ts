@@ -11,7 +11,7 @@ type Compared = {
   readonly theirs: readonly TheirPayment[];
   readonly ours: readonly OurPayment[];
   readonly compared: Comparison;
-  /** The ids of those lines in `theirs` that come from earlier statements. */
+  /** The ids of the lines in `theirs` that an earlier statement already contained. */
   readonly earlier: ReadonlySet<string>;
   /** The ids of the transactions that were missing in an earlier statement. */
   readonly missed: ReadonlySet<string>;

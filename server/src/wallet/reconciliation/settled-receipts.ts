@@ -7,8 +7,8 @@ import { walletTransactions } from "../transactions/tables.ts";
 type Direction = "in" | "out";
 
 /**
- * Returns the settled transactions of a provider account, in one direction, that have one of the given receipts, by
- * receipt.
+ * Returns the settled transactions of a provider account, incoming or outgoing, that have one of the given receipts.
+ * They are keyed by receipt.
  */
 export async function settledReceipts(
   tx: Tx,
@@ -40,9 +40,9 @@ type Settling = {
 };
 
 /**
- * Requires that no other settled transaction of the provider account has the receipt, because its
- * money would be counted twice.
- * @throws Refusal 409.
+ * Requires that no other settled transaction of the provider account has the receipt, because its money would be
+ * counted twice.
+ * @throws Refusal 409 if one has the receipt.
  */
 export async function requireUncounted(
   tx: Tx,

@@ -7,8 +7,8 @@ import { wallets } from "../wallets/tables.ts";
 import { reconciliationItems, reconciliationRuns, statementLines } from "./tables.ts";
 
 /**
- * The number of completed M-Pesa transactions, the number of those found in a statement, and the
- * number of open differences.
+ * Numbers about statements: `of` completed M-Pesa transactions, `found` of which appear in a statement, and
+ * `differences` that are still open.
  */
 export type StatementFigures = {
   readonly found: number;
