@@ -26,7 +26,10 @@ const { ok } = await runStep({ name: "the next migration", command: process.exec
 if (!ok) process.exitCode = 1;
 else protect();
 
-/** Adds the protection of new tables to the migration that was just generated, and prints the added statements. */
+/**
+ * Appends the statements that protect its new tables, by company and branch, to the migration that was just generated.
+ * Prints these statements.
+ */
 function protect(): void {
   const folder = join(ROOT, "server/migrations");
   const file = readdirSync(folder).find((each) => each.endsWith(`_${name}.sql`));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The test counts of one part of a run, and the error messages of failed tests. */
+/** The test counts of one part of a test run, and the error messages of its failed tests. */
 export type Counted = {
   readonly passed: number;
   readonly failed: number;
@@ -14,7 +14,7 @@ export type Counted = {
   readonly unsteady: readonly string[];
 };
 
-/** The counts of a part without any tests. */
+/** The counts of a part of a test run that has no tests. */
 export const NOTHING: Counted = { passed: 0, failed: 0, failures: [], flaky: 0, unsteady: [] };
 
 /** The results of one test file: the number of passed tests, and the message of each failure. */
@@ -40,8 +40,8 @@ type VitestReport = {
 };
 
 /**
- * Reads vitest's report: the results of each test file. A test file that could not be loaded, or
- * whose process ended early, counts as one failure, because none of its tests reports one.
+ * Reads vitest's report: the results of each test file. If a test file could not be loaded, or its process ended
+ * early, none of its tests reports a failure; the file then counts as one failure.
  */
 export function readVitest(file: string): readonly TestedFile[] {
   const { testResults } = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
@@ -61,9 +61,9 @@ export function readVitest(file: string): readonly TestedFile[] {
 }
 
 /**
- * Counts the results of test files, some of which were run again after a failure. If the whole file
- * passed the second time, its failures count as flaky, with their first messages. If it failed
- * again, they count as failures.
+ * Counts the results of test files. Some files were run again after a failure: if the whole file passed the second
+ * time, its failures count as flaky, with the error messages of the first run. If it failed again, they count as
+ * failures.
  */
 export function countFiles(files: readonly TestedFile[], again: readonly TestedFile[] = []): Counted {
   return files

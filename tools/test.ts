@@ -117,7 +117,7 @@ function readJourneys(file: string): Counted {
   }
 }
 
-/** Adds a line to the summary table, in the order in which parts start, and returns it. */
+/** Adds a line to the summary table and returns it. The lines have the order in which the parts of the run start. */
 function begin(name: string): Line {
   const line: Line = { name, counted: NOTHING, spent: { seconds: 0 } };
   lines.push(line);

@@ -9,7 +9,7 @@ import { purchaseRequests } from "./purchases/tables.ts";
 
 /**
  * Deletes a project.
- * @throws Refusal 404; 409 if entries in the books or other records use it.
+ * @throws Refusal 404 for an unknown project; 409 if entries in the books or other records use it.
  */
 export async function deleteProject(call: Call, { id }: { readonly id: string }) {
   await records.read(call.tx, call.actor, id);

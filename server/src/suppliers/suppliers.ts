@@ -31,9 +31,8 @@ export async function listSuppliers(call: Call, question: ListQuestion<"name" | 
 }
 
 /**
- * Reads a supplier with its payment details, and the data that it shares with other suppliers or
- * employees.
- * @throws Refusal 404.
+ * Reads a supplier with its payment details, and the data that it shares with other suppliers or employees.
+ * @throws Refusal 404 for an unknown supplier.
  */
 export async function readSupplier(call: Call, { id }: { readonly id: string }) {
   const row = await requireSupplier(call, id);
@@ -93,7 +92,10 @@ export async function changeDestination(
   return { message: "The payment details were saved. Another person must confirm them." };
 }
 
-/** Deletes a supplier. @throws Refusal 404; 409 while it is owed money. */
+/**
+ * Deletes a supplier.
+ * @throws Refusal 404 for an unknown supplier; 409 while it is owed money.
+ */
 export async function deleteSupplier(call: Call, { id }: { readonly id: string }) {
   await lockFor(call.tx, "supplier", id);
   await requireSupplier(call, id);
@@ -105,7 +107,7 @@ export async function deleteSupplier(call: Call, { id }: { readonly id: string }
 
 /**
  * Restores a deleted supplier.
- * @throws Refusal 404; 409 if its name has been taken since.
+ * @throws Refusal 404 if the supplier is not deleted; 409 if its name has been taken since.
  */
 export async function restoreSupplier(call: Call, { id }: { readonly id: string }) {
   await supplierRecords.restore(call, id);

@@ -32,7 +32,7 @@ export type TrialBalance = InferContractRouterOutputs<typeof accountingReports>[
 /** The profit and loss or balance sheet of the books, as the API returns it. */
 export type BooksStatement = InferContractRouterOutputs<typeof accountingReports>["profitAndLoss"];
 
-/** The cash flow. */
+/** The cash flow of the books, as the API returns it. */
 export type BooksCashFlow = InferContractRouterOutputs<typeof accountingReports>["cashFlow"];
 
 /** One page of the journal entries of an account. */
@@ -80,10 +80,10 @@ export type AssetRow = InferContractRouterOutputs<typeof assets>["list"]["data"]
 /** A fixed asset with its months. */
 export type AssetRecord = InferContractRouterOutputs<typeof assets>["read"]["data"];
 
-/** The register of fixed assets in a range. */
+/** The register of fixed assets for a date range, as the API returns it. */
 export type AssetRegister = InferContractRouterOutputs<typeof assets>["register"];
 
-/** The wear and tear of a year of income. */
+/** The wear and tear allowances (tax depreciation) of a year of income, as the API returns them. */
 export type WearAndTear = InferContractRouterOutputs<typeof assets>["wearAndTear"];
 
 /** The queries and mutations for fixed assets. */
@@ -92,7 +92,7 @@ export const assetQueries = queriesOf(assets, ["accounting", "assets"]);
 /** The rows of a workbook of journals, before they are stored. */
 export type JournalSheetPreview = InferContractRouterOutputs<typeof journalSheets>["bring"]["data"];
 
-/** The calls that import and download journals. */
+/** The queries and mutations that import and download journals. */
 export const journalSheetQueries = queriesOf(journalSheets, ["accounting", "journalSheets"]);
 
 /** A recurring journal, as the list returns it. */
@@ -107,7 +107,7 @@ export const recurringJournalQueries = queriesOf(recurringJournals, ["accounting
 /** The queries and mutations for journals. */
 export const journalQueries = queriesOf(journals, ["accounting", "journals"]);
 
-/** The calls that import opening balances. */
+/** The queries and mutations that import opening balances. */
 export const openingQueries = queriesOf(opening, ["accounting", "opening"]);
 
 /** The opening balances of a file, before they are stored. */
@@ -131,7 +131,7 @@ export const refreshMatching = readAgain(["matching"]);
 /** The queries for reports on the books. */
 export const booksReportQueries = queriesOf(accountingReports, ["accounting", "reports"]);
 
-/** The projects that can be chosen. */
+/** The query for the projects that a user can choose. */
 export const projectChoiceQueries = queriesOf({ choices: projects.choices }, ["projects"]);
 
 /** Reloads the books and the approvals; call it after a journal, an account or a month has changed. */

@@ -66,7 +66,7 @@ export const CHECK_TONES: Readonly<Record<PeriodList["checks"][number]["state"],
   blocked: "bad",
 };
 
-/** The titles of the reports on the books, by their key in the URL. */
+/** The titles of the reports on the books, keyed by the report's name in the URL. */
 export const REPORTS = {
   "trial-balance": "Trial balance",
   "profit-and-loss": "Profit and loss",
@@ -82,7 +82,7 @@ export const COMPARISONS = {
   last_year: "The year before",
 } as const;
 
-/** The comparisons of the profit and loss. */
+/** The labels of the comparisons that the profit and loss can show. */
 export const PLAN_COMPARISONS = { ...COMPARISONS, forecast: "Budget or forecast" } as const;
 
 /** Texts of accounting. To add a language, add a second file with the same keys. */

@@ -50,7 +50,10 @@ export function useFileImport<Asked, Preview, Stored extends { readonly message:
       look.reset();
       if (asked !== undefined) look.mutate(asked);
     },
-    /** Returns whether the wizard may leave the file step. If a choice is missing, it shows the message about that. */
+    /**
+     * Returns whether the wizard may leave the file step. If a choice is missing, also shows the message for a missing
+     * choice.
+     */
     mayGoOn(isChosen: boolean) {
       if (!isChosen) setProblem(required);
       return isChosen && !look.isError;

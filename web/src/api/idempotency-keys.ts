@@ -38,8 +38,8 @@ function isAnswer(error: unknown): boolean {
 }
 
 /**
- * Returns the SHA-256 of a call in hex. It is hashed because the page's storage should not contain
- * payees and amounts. For files, their name, size and time are hashed.
+ * Returns the SHA-256 of a call in hex. The call is hashed because the page's storage should not contain payees and
+ * amounts. Of a file, only the name, the size and the time of its last change are hashed.
  */
 export async function fingerprintOf(user: string, operation: readonly string[], input: unknown): Promise<string> {
   const text = JSON.stringify([user, operation, input], (_key, value: unknown) =>

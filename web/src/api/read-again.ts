@@ -11,8 +11,8 @@ export function readAgain(...beginnings: readonly (readonly string[])[]): () => 
 }
 
 /**
- * Reloads data. If a first read is still in progress, it may have started before the change, so a
- * second read follows it.
+ * Reloads the data under a key prefix. If the first read of this data is still in progress, it may have started before
+ * the change, so a second read follows it.
  */
 async function readUnder(path: readonly string[]): Promise<void> {
   const queryKey = [path];

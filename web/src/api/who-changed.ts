@@ -1,7 +1,7 @@
 /** The author of a conflicting change: another user, by name, or this user in another window. */
 export type WhoChanged = { readonly name: string | null; readonly isOwn: boolean };
 
-/** Returns the author of a change made in the meantime, from the refusal of a stale change. */
+/** Returns the user who changed a record in the meantime, read from the server's refusal of a stale change. */
 export function whoChanged(error: unknown): WhoChanged {
   const { changed_by: by } = ((error as { data?: unknown } | null)?.data ?? {}) as {
     readonly changed_by?: { readonly name?: unknown; readonly is_own?: unknown };

@@ -52,7 +52,7 @@ export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
 
 type DetailRow = { readonly cells: readonly string[]; readonly link: string | null };
 
-/** Lists the people whom a request is about, each name with a link to the employee's record. */
+/** Lists the people whom a request is about. Each name links to the employee's record. */
 function Detail({ id, title }: { readonly id: string; readonly title: string }) {
   const { data } = useQuery(approvalQueries.read.queryOptions({ input: { id } }));
   const detail = data?.data.detail;
@@ -75,10 +75,7 @@ const AMOUNT = /^[-−]?[\d,]+\.\d{2}$/;
 /** The index of the name column in tables of people; the employee number comes first. */
 const NAME_COLUMN = 1;
 
-/**
- * Lists the levels of an approval with the decision at each, and the policy that the levels come
- * from.
- */
+/** Lists the levels of an approval, each with its decision. Also names the policy that the levels come from. */
 function Progress({ id }: { readonly id: string }) {
   const { data } = useQuery(approvalQueries.read.queryOptions({ input: { id } }));
   if (!data) return null;

@@ -35,7 +35,7 @@ type InboxProps = {
   readonly empty: string;
 };
 
-/** Lists requests with everything needed to decide on them. The request in the URL is opened. */
+/** Lists requests with everything needed to decide on them. The request that the URL names is expanded. */
 export function Inbox({ title, query: listed, empty }: InboxProps) {
   const { item: open = "" } = useAddress();
   const user = useUser();
@@ -89,8 +89,8 @@ export function Inbox({ title, query: listed, empty }: InboxProps) {
 }
 
 /**
- * Adds the request that is opened by the URL to the list if it is not on the loaded page and the
- * user may decide on it.
+ * Returns the list with the request that the URL names, if the user may decide on that request. It is added if it is
+ * not on the loaded page.
  */
 function withOpened(
   query: UseQueryResult<readonly Approval[]>,

@@ -6,7 +6,7 @@ import { approvalTexts as texts } from "./texts.ts";
 
 const MOST = 100;
 
-/** Shows the budgets and raises of budgets that await the user's decision. */
+/** Shows the budgets and the budget increases that await the user's decision. */
 export function BudgetApprovalsPage() {
   const query = useQuery({
     ...approvalQueries.ofBudgets.queryOptions({ input: { size: MOST } }),

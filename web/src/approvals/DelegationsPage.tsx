@@ -24,7 +24,7 @@ import { approvalTexts, KINDS } from "./texts.ts";
 
 const texts = approvalTexts.delegations;
 
-/** Lists the user's delegates, and the users that the user is a delegate of. */
+/** Lists the delegates of the user, and the users who have made the user their delegate. */
 export function DelegationsPage() {
   const user = useUser();
   const [isAdding, setAdding] = useState(false);

@@ -131,7 +131,7 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
      * @param shown the id, and the version that the user saw; without a version, the record is changed even if someone
      * else has changed it since.
      * @param action the name of the change in the history.
-     * @throws Refusal 404; 409 for a name that is taken, or if the record has changed since that version.
+     * @throws Refusal 404 for an unknown record; 409 for a taken name, or if the record has changed since.
      */
     async save(
       call: Call,

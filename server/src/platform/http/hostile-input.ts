@@ -5,9 +5,8 @@ const MAX_DEPTH = 20;
 const UNSTORABLE = "A text contains a character or a name that cannot be stored.";
 
 /**
- * Refuses hostile input before any schema reads it, so that for example NUL never reaches the
- * database.
- * @throws Refusal 422.
+ * Refuses hostile input before any schema reads it, so that for example NUL never reaches the database.
+ * @throws Refusal 422 for hostile input.
  */
 export function refuseHostileInput(input: unknown): void {
   const fault = faultOf(input, 0);

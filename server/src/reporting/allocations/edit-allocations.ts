@@ -48,7 +48,7 @@ export async function createAllocation(call: Call, form: AllocationForm) {
 
 /**
  * Changes a grant or project forecast.
- * @throws Refusal as `createAllocation`; 404; 409 for a stale version.
+ * @throws Refusal as `createAllocation`; 404 for an unknown grant or project forecast; 409 for a stale version.
  */
 export async function updateAllocation(
   call: Call,
@@ -71,7 +71,7 @@ export async function updateAllocation(
 
 /**
  * Deletes a grant or project forecast; it can be restored.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown grant or project forecast.
  */
 export async function deleteAllocation(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;

@@ -36,8 +36,8 @@ type NewBlock = { readonly id: string; readonly block: GivenBlock; readonly text
 
 /**
  * Adds a block at the end of a report.
- * @throws Refusal 404; 409 if the report has the maximum number of blocks; 422 for a line that is
- * not in the books.
+ * @throws Refusal 404 for an unknown report; 409 if the report has the maximum number of blocks; 422 for a line that
+ * is not in the books.
  */
 export async function addBlock(call: Call, { id, block, text }: NewBlock) {
   const { tx, actor } = call;
@@ -75,7 +75,10 @@ export async function insertBlock(
   return touchReport(call, report);
 }
 
-/** Deletes a block; it can be restored. @throws Refusal 404. */
+/**
+ * Deletes a block; it can be restored.
+ * @throws Refusal 404 for an unknown block.
+ */
 export async function deleteBlock(call: Call, { chart_id }: { readonly chart_id: string }) {
   const { tx, actor, now } = call;
   const { block, report } = await holdBlock(tx, actor, chart_id);
@@ -102,7 +105,7 @@ export async function restoreBlock(call: Call, { chart_id }: { readonly chart_id
 
 /**
  * Copies a block with its text, to the position after the block or to the end of another report.
- * @throws Refusal 404; 409 if the report has the maximum number of blocks.
+ * @throws Refusal 404 for an unknown block or report; 409 if the report has the maximum number of blocks.
  */
 export async function copyBlock(
   call: Call,
@@ -126,7 +129,8 @@ type BlockChange = {
 
 /**
  * Changes the content or the text of a block. Figures in the text stay linked to current values.
- * @throws Refusal 404; 409 for a stale version, with the current text; 422 if the new content is of a different kind.
+ * @throws Refusal 404 for an unknown block; 409 for a stale version, with the current text; 422 if the new content is
+ * of a different kind.
  */
 export async function saveBlock(work: Work, change: BlockChange) {
   const { actor } = work;

@@ -92,9 +92,8 @@ type Changes = {
 };
 
 /**
- * Renames a report, or changes its layout or cover. A cover title that equals the old name changes
- * to the new name.
- * @throws Refusal 404; 409 for a name that is taken or a stale version.
+ * Renames a report, or changes its layout or cover. A cover title that equals the old name changes to the new name.
+ * @throws Refusal 404 for an unknown report; 409 for a name that is taken or a stale version.
  */
 export async function saveReport(call: Call, { id, version, ...given }: Changes) {
   const { tx, actor } = call;
@@ -115,7 +114,10 @@ function coverAfter({ name, cover }: StoredReport, renamed: string | undefined):
   return renamed === undefined || cover.title !== name ? undefined : { ...cover, title: renamed };
 }
 
-/** Deletes a report; it can be restored with its blocks. @throws Refusal 404. */
+/**
+ * Deletes a report; it can be restored with its blocks.
+ * @throws Refusal 404 for an unknown report.
+ */
 export async function deleteReport(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const report = await holdReport(tx, actor, id);
@@ -137,9 +139,8 @@ export async function restoreReport(call: Call, { id }: { readonly id: string })
 }
 
 /**
- * Copies a report with its blocks and their texts. A cover title that equals the name changes to
- * the copy's name.
- * @throws Refusal 404; 409 for a name that is taken.
+ * Copies a report with its blocks and their texts. A cover title that equals the name changes to the copy's name.
+ * @throws Refusal 404 for an unknown report; 409 for a name that is taken.
  */
 export async function duplicateReport(
   call: Call,
@@ -172,8 +173,8 @@ export async function duplicateReport(
 
 /**
  * Reorders the blocks of a report.
- * @throws Refusal 404; 409 for a stale version, with the current order; 422 for blocks of another
- * report.
+ * @throws Refusal 404 for an unknown report; 409 for a stale version, with the current order; 422 for blocks of
+ * another report.
  */
 export async function orderBlocks(
   call: Call,
@@ -240,8 +241,8 @@ export function refuseStale(row: { readonly version: number }, asked: number | u
 }
 
 /**
- * Refuses another block if a report already has the maximum number.
- * @throws Refusal 409.
+ * Requires that a report has fewer than the maximum number of blocks, so that another one can be added.
+ * @throws Refusal 409 if it has the maximum.
  */
 export function refuseFull(count: number): void {
   if (count >= MOST_BLOCKS) throw conflict(`A report can have at most ${MOST_BLOCKS} blocks. Delete one first.`);

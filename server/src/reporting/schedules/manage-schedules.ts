@@ -124,7 +124,10 @@ export async function changeSchedule(
   return saved("The schedule was saved.", { ...before, ...changes });
 }
 
-/** Pauses a schedule until a user resumes it. @throws Refusal 404. */
+/**
+ * Pauses a schedule until a user resumes it.
+ * @throws Refusal 404 for an unknown schedule.
+ */
 export async function pauseSchedule(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const before = await holdSchedule(tx, actor, id);
@@ -149,7 +152,10 @@ export async function resumeSchedule(call: Call, { id }: { readonly id: string }
   return saved("The schedule was resumed.", { ...before, ...changes });
 }
 
-/** Deletes a schedule; it can be restored. @throws Refusal 404. */
+/**
+ * Deletes a schedule; it can be restored.
+ * @throws Refusal 404 for an unknown schedule.
+ */
 export async function deleteSchedule(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const before = await holdSchedule(tx, actor, id);
@@ -173,8 +179,8 @@ export async function restoreSchedule(call: Call, { id }: { readonly id: string 
 }
 
 /**
- * Refuses another schedule if the company already has the maximum number.
- * @throws Refusal 409.
+ * Requires that the company has fewer than the maximum number of schedules, so that another one can be added.
+ * @throws Refusal 409 if it has the maximum.
  */
 async function refuseOneTooMany({ tx, actor }: Call): Promise<void> {
   await lockFor(tx, "reports", actor.companyId);

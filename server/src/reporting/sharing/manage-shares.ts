@@ -35,7 +35,7 @@ function stateOf({ revokedAt, expiresAt }: StoredShare, at: number) {
 
 /**
  * Withdraws a link. From then on the link cannot be opened, and its PDF is removed.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown link.
  */
 export async function revokeShare(
   { services, actor, note }: Work,

@@ -85,8 +85,8 @@ export async function deleteAdvance(call: Call, { id }: Id) {
 
 /**
  * Withdraws an advance of the caller that is not paid.
- * @throws Refusal 404; 409 if someone has already decided on a pending advance, or if an approved
- * advance is paid or being paid.
+ * @throws Refusal 404 for an unknown advance; 409 if someone has already decided on a pending advance, or if an
+ * approved advance is paid or being paid.
  */
 export async function withdrawAdvance(call: Call, { id }: Id) {
   const row = await lockOwnAdvance(call, id);

@@ -29,7 +29,10 @@ export async function requireAdvance({ tx, actor }: Pick<Call, "tx" | "actor">, 
   return row;
 }
 
-/** Locks an advance until the transaction ends, and returns it. @throws Refusal 404. */
+/**
+ * Locks an advance until the transaction ends, and returns it.
+ * @throws Refusal 404 for an unknown advance.
+ */
 export async function lockAdvance({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<AdvanceRow> {
   const [row] = await tx.select().from(advances).where(ownAdvance(actor.companyId, id)).for("update");
   if (!row) throw notFound("This advance");

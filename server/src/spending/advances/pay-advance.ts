@@ -25,10 +25,10 @@ import { type AdvanceRow, changeAdvance, freeOfAdvance, lockAdvance, ownAdvance 
 import { advanceReturns, advances } from "./tables.ts";
 
 /**
- * Prepares the payment of an approved advance to the employee's M-Pesa phone, and sends it for
- * approval. The employee can never approve it.
- * @throws Refusal 404; 409 if the advance is not approved or already being paid, the employee has
- * no phone, or there is no wallet.
+ * Prepares the payment of an approved advance to the employee's M-Pesa phone, and sends it for approval. The employee
+ * can never approve it.
+ * @throws Refusal 404 for an unknown advance; 409 if the advance is not approved or already being paid, the employee
+ * has no phone, or there is no wallet.
  */
 export async function payAdvance(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -105,8 +105,8 @@ type Returned = {
 
 /**
  * Records money that a person returned from an advance.
- * @throws Refusal 403 for the actor's own advance; 404; 409 if it is not open; 422 for more than is
- * left, or a future day.
+ * @throws Refusal 403 for the actor's own advance; 404 for an unknown advance; 409 if it is not open; 422 for a future
+ * day, or if the returned amount exceeds the amount left to account for.
  */
 export async function returnAdvance(call: Call, { id, amount, day, method, reference }: Returned) {
   const { tx, actor, now } = call;
@@ -151,8 +151,8 @@ export async function returnAdvance(call: Call, { id, amount, day, method, refer
 }
 
 /**
- * Refuses a reference of M-Pesa, a bank or a cheque that was already recorded for another return.
- * @throws Refusal 409.
+ * Requires that a reference of M-Pesa, a bank or a cheque was not recorded for another return.
+ * @throws Refusal 409 if it was.
  */
 async function requireNewReference({ tx, actor }: Call, method: Returned["method"], reference: string): Promise<void> {
   const code = receiptCodeOf(reference);

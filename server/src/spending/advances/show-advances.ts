@@ -42,7 +42,10 @@ export async function listAdvances(call: Call, question: Question) {
   return { data: rows.map((row) => shown(row, now)), meta };
 }
 
-/** Reads an advance with its returns, approval and payment. @throws Refusal 404. */
+/**
+ * Reads an advance with its returns, approval and payment.
+ * @throws Refusal 404 for an unknown advance.
+ */
 export async function readAdvance(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const row = await requireAdvance(call, id);

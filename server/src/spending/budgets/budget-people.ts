@@ -87,7 +87,10 @@ function approverOf(row: ApproverRow) {
   };
 }
 
-/** Reads one member of a budget. @throws Refusal 404. */
+/**
+ * Reads one member of a budget.
+ * @throws Refusal 404 for an unknown member.
+ */
 export async function readMember(call: Call, { id }: Id) {
   return { data: await shownMember(call, await requireMember(call, id)) };
 }
@@ -100,8 +103,8 @@ async function shownMember(call: Call, row: MemberRow) {
 
 /**
  * Adds a member to a budget.
- * @throws Refusal 404; 409 for a closed budget, a user who is already a member, or too many
- * members.
+ * @throws Refusal 404 for an unknown budget or user; 409 for a closed budget, a user who is already a member, or too
+ * many members.
  */
 export async function addMember(call: Call, { budget_id: budgetId, user_id: userId, limit, cards }: Person & Limit) {
   const { tx, actor } = call;
@@ -124,7 +127,7 @@ export async function addMember(call: Call, { budget_id: budgetId, user_id: user
 
 /**
  * Changes the limit of a member.
- * @throws Refusal 404; 409 if the member has changed since `version`, with the current values.
+ * @throws Refusal 404 for an unknown member; 409 if the member has changed since `version`, with the current values.
  */
 export async function changeMember(
   call: Call,
@@ -148,7 +151,7 @@ export async function changeMember(
 
 /**
  * Removes a member. Amounts that the member has charged remain charged.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown member.
  */
 export async function removeMember(call: Call, { id }: Id) {
   const { tx, actor } = call;
@@ -159,15 +162,18 @@ export async function removeMember(call: Call, { id }: Id) {
   return { message: `${row.userName} can no longer use the budget ${budget.name}.` };
 }
 
-/** Reads one approver of a budget. @throws Refusal 404. */
+/**
+ * Reads one approver of a budget.
+ * @throws Refusal 404 for an unknown approver.
+ */
 export async function readApprover(call: Call, { id }: Id) {
   return { data: approverOf(await requireApprover(call, id)) };
 }
 
 /**
  * Adds an approver to a budget.
- * @throws Refusal 404; 409 for a closed budget, a user who is already an approver, or too many
- * approvers.
+ * @throws Refusal 404 for an unknown budget or user; 409 for a closed budget, a user who is already an approver, or
+ * too many approvers.
  */
 export async function addApprover(call: Call, { budget_id: budgetId, user_id: userId, ...rest }: Person & Approving) {
   const { tx, actor } = call;
@@ -186,7 +192,8 @@ export async function addApprover(call: Call, { budget_id: budgetId, user_id: us
 
 /**
  * Changes an approver.
- * @throws Refusal 404; 409 if the approver has changed since `version`, with the current values.
+ * @throws Refusal 404 for an unknown approver; 409 if the approver has changed since `version`, with the current
+ * values.
  */
 export async function changeApprover(call: Call, input: Id & Approving & { readonly version: number }) {
   const { tx, actor } = call;
@@ -204,7 +211,7 @@ export async function changeApprover(call: Call, input: Id & Approving & { reado
 
 /**
  * Removes an approver. Pending requests keep their levels.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown approver.
  */
 export async function removeApprover(call: Call, { id }: Id) {
   const { tx, actor } = call;

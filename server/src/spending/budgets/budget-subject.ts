@@ -64,7 +64,10 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   }));
 }
 
-/** Locks a budget until the transaction ends, and returns it. @throws Refusal 404. */
+/**
+ * Locks a budget until the transaction ends, and returns it.
+ * @throws Refusal 404 for an unknown budget.
+ */
 export async function lockBudget({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<BudgetRow> {
   const [row] = await tx.select().from(budgets).where(ownBudget(actor.companyId, id)).for("update");
   if (!row) throw notFound("This budget");

@@ -92,7 +92,7 @@ export async function updateBudget(call: Call, written: Written & { readonly id:
 
 /**
  * Sends a draft budget for approval.
- * @throws Refusal 404; 409 if it is not a draft.
+ * @throws Refusal 404 for an unknown budget; 409 if it is not a draft.
  */
 export async function submitBudget(call: Call, { id }: { readonly id: string }) {
   await submit(call, await lockDraft(call, id));
@@ -101,7 +101,7 @@ export async function submitBudget(call: Call, { id }: { readonly id: string }) 
 
 /**
  * Deletes a draft budget.
- * @throws Refusal 404; 409 if it is not a draft.
+ * @throws Refusal 404 for an unknown budget; 409 if it is not a draft.
  */
 export async function deleteBudget(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -113,7 +113,7 @@ export async function deleteBudget(call: Call, { id }: { readonly id: string }) 
 
 /**
  * Closes an active budget.
- * @throws Refusal 404; 409 if it is not active.
+ * @throws Refusal 404 for an unknown budget; 409 if it is not active.
  */
 export async function closeBudget(call: Call, { id }: { readonly id: string }) {
   const row = await lockBudget(call, id);

@@ -44,10 +44,9 @@ export async function requireBudget({ tx, actor }: Pick<Call, "tx" | "actor">, i
 }
 
 /**
- * Locks the budget period that a charge belongs to, and returns whether the budget allows the
- * charge.
- * @throws Refusal 404; 409 if the budget is not active; 422 for a day or category that the budget
- * does not cover.
+ * Locks the budget period that a charge belongs to, and returns whether the budget allows the charge.
+ * @throws Refusal 404 for an unknown budget; 409 if the budget is not active; 422 for a day or category that the
+ * budget does not cover.
  */
 export async function lockPeriod(call: Call, { budgetId, day, categoryId, amount }: Charge): Promise<Charged> {
   const { tx, actor } = call;

@@ -40,7 +40,10 @@ export async function listBudgets(call: Call, question: Question) {
   return { data: await show(call, rows), meta };
 }
 
-/** Reads a budget with its lines, periods and newest movements. @throws Refusal 404. */
+/**
+ * Reads a budget with its lines, periods and newest movements.
+ * @throws Refusal 404 for an unknown budget.
+ */
 export async function readBudget(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await requireBudget(call, id);

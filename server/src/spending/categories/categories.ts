@@ -72,7 +72,8 @@ export async function createCategory(call: Call, form: Written) {
 
 /**
  * Changes a category.
- * @throws Refusal 404; 409 for a name or code that is taken; 422 for an account that is not in the books.
+ * @throws Refusal 404 for an unknown category; 409 for a name or code that is taken; 422 for an account that is not in
+ * the books.
  */
 export async function updateCategory(call: Call, { id, version, ...form }: Changed) {
   await records.read(call.tx, call.actor, id);
@@ -80,7 +81,10 @@ export async function updateCategory(call: Call, { id, version, ...form }: Chang
   return { message: "The expense category was saved." };
 }
 
-/** Deletes a category; earlier expenses still show its name. @throws Refusal 404. */
+/**
+ * Deletes a category; earlier expenses still show its name.
+ * @throws Refusal 404 for an unknown category.
+ */
 export async function deleteCategory(call: Call, { id }: { readonly id: string }) {
   await records.remove(call, id, call.now);
   return { message: "The expense category was deleted." };
@@ -88,7 +92,7 @@ export async function deleteCategory(call: Call, { id }: { readonly id: string }
 
 /**
  * Restores a deleted category.
- * @throws Refusal 404; 409 if its name or code has been taken since.
+ * @throws Refusal 404 if the category is not deleted; 409 if its name or code has been taken since.
  */
 export async function restoreCategory(call: Call, { id }: { readonly id: string }) {
   await records.restore(call, id);

@@ -39,7 +39,10 @@ export async function requireExpense({ tx, actor }: Pick<Call, "tx" | "actor">, 
   return row;
 }
 
-/** Locks an expense until the transaction ends, and returns it. @throws Refusal 404. */
+/**
+ * Locks an expense until the transaction ends, and returns it.
+ * @throws Refusal 404 for an unknown expense.
+ */
 export async function lockExpense({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<ExpenseRow> {
   const [row] = await tx.select().from(expenses).where(ownExpense(actor.companyId, id)).for("update");
   if (!row) throw notFound("This expense");
@@ -58,7 +61,7 @@ export async function lockOwn(call: Call, id: string): Promise<ExpenseRow> {
 
 /**
  * Locks an expense of the actor that can be changed.
- * @throws Refusal 404; 409 if it was submitted.
+ * @throws Refusal 404 for an unknown expense; 409 if it was submitted.
  */
 export async function lockChangeable(call: Call, id: string): Promise<ExpenseRow> {
   const row = await lockOwn(call, id);

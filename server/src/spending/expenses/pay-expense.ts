@@ -16,10 +16,10 @@ import { changeExpense, type ExpenseRow, lockExpense, ownExpense } from "./find-
 import { expenses } from "./tables.ts";
 
 /**
- * Prepares the payment of an approved expense to the claimant's M-Pesa phone, and sends it for
- * approval. The claimant can never approve it.
- * @throws Refusal 404; 409 if the expense is not approved or already being paid, the claimant has
- * no phone, or there is no wallet.
+ * Prepares the payment of an approved expense to the claimant's M-Pesa phone, and sends it for approval. The claimant
+ * can never approve it.
+ * @throws Refusal 404 for an unknown expense; 409 if the expense is not approved or already being paid, the claimant
+ * has no phone, or there is no wallet.
  */
 export async function payExpense(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

@@ -18,8 +18,8 @@ type Named = { readonly id: string; readonly receipt_id: string };
 
 /**
  * Adds a receipt to a draft expense of the caller. Pictures are re-encoded without their metadata.
- * @throws Refusal 404; 409 for a sixth receipt, the same file twice, or a submitted expense; 413
- * for a file above 10 MB; 415 if its content is not a PDF, JPEG, PNG or WebP.
+ * @throws Refusal 404 for an unknown expense; 409 for a sixth receipt, the same file twice, or a submitted expense;
+ * 413 for a file above 10 MB; 415 if its content is not a PDF, JPEG, PNG or WebP.
  */
 export async function addReceipt(work: Work, { id, receipt }: Uploaded) {
   const { actor, services } = work;
@@ -97,7 +97,7 @@ export async function readReceipt(work: Work, { id, receipt_id: receiptId }: Nam
 
 /**
  * Removes a receipt from a draft expense of the caller.
- * @throws Refusal 404; 409 if the expense was submitted.
+ * @throws Refusal 404 for an unknown expense or receipt; 409 if the expense was submitted.
  */
 export async function removeReceipt(call: Call, { id, receipt_id: receiptId }: Named) {
   const { tx, actor } = call;

@@ -93,7 +93,7 @@ type Counted = { readonly row: ExpenseRow; readonly receipts: number };
 
 /**
  * Reads an expense with its receipts, approval, payment and journals.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown expense.
  */
 export async function readExpense(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

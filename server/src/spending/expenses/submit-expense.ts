@@ -21,9 +21,10 @@ import { expenseReceipts } from "./tables.ts";
 
 /**
  * Submits an expense of the caller for approval, and adds its amount to the requested amount of its budget.
- * @throws Refusal 404; 409 if it is already submitted or its budget is not active; 409 `over_budget` if its budget
- * blocks it, `over_limit` if it exceeds the caller's own limit in the budget, `duplicate` if it may be a duplicate and
- * no reason is given, `policy` if a policy refuses it or requires more; 422 if the budget does not cover it.
+ * @throws Refusal 404 for an unknown expense; 409 if it is already submitted or its budget is not active; 409
+ * `over_budget` if its budget blocks it, `over_limit` if it exceeds the caller's own limit in the budget, `duplicate`
+ * if it may be a duplicate and no reason is given, `policy` if a policy refuses it or requires something that it
+ * lacks; 422 if the budget does not cover it.
  */
 export async function submitExpense(
   call: Call,
@@ -123,7 +124,7 @@ async function chargeRequested(call: Call, row: ExpenseRow): Promise<Charged | u
 
 /**
  * Withdraws a submitted expense of the caller.
- * @throws Refusal 404; 409 if someone has already decided on it.
+ * @throws Refusal 404 for an unknown expense; 409 if someone has already decided on it.
  */
 export async function withdrawExpense(call: Call, { id }: { readonly id: string }) {
   const row = await lockOwn(call, id);

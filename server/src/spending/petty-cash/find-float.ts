@@ -34,7 +34,10 @@ export async function requireFloat({ tx, actor }: Pick<Call, "tx" | "actor">, id
   return row;
 }
 
-/** Locks a float until the transaction ends, and returns it. @throws Refusal 404. */
+/**
+ * Locks a float until the transaction ends, and returns it.
+ * @throws Refusal 404 for an unknown float.
+ */
 export async function lockFloat({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<FloatRow> {
   const [row] = await tx.select().from(pettyCashFloats).where(ownFloat(actor.companyId, id)).for("update");
   if (!row) throw notFound("This petty cash float");

@@ -17,7 +17,10 @@ export function ownRequest(companyId: string, id: string) {
   return and(eq(pettyCashRequests.companyId, companyId), eq(pettyCashRequests.id, id));
 }
 
-/** Locks a request until the transaction ends, and returns it. @throws Refusal 404. */
+/**
+ * Locks a request until the transaction ends, and returns it.
+ * @throws Refusal 404 for an unknown request.
+ */
 export async function lockRequest({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<FloatRequestRow> {
   const [row] = await tx.select().from(pettyCashRequests).where(ownRequest(actor.companyId, id)).for("update");
   if (!row) throw notFound("This request");

@@ -136,7 +136,7 @@ export async function closeFloat(call: Call, { id, day, method, reference }: Clo
 
 /**
  * Withdraws a pending request of the caller.
- * @throws Refusal 404; 409 if someone has already decided on it.
+ * @throws Refusal 404 for an unknown request; 409 if someone has already decided on it.
  */
 export async function withdrawFloatRequest(call: Call, { id }: Id) {
   const row = await lockRequest(call, id);

@@ -62,7 +62,10 @@ export async function listCustodians({ tx, actor }: Call) {
   return { data: [...people.values()].map(({ id, name }) => ({ id, name })) };
 }
 
-/** Reads a float with its requests and the newest movements of its cash. @throws Refusal 404. */
+/**
+ * Reads a float with its requests and the newest movements of its cash.
+ * @throws Refusal 404 for an unknown float.
+ */
 export async function readFloat(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await requireFloat(call, id);

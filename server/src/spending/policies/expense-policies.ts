@@ -35,7 +35,10 @@ export async function listPolicies(call: Call, question: ListQuestion<"name" | "
   return { data: await show(call, rows), meta };
 }
 
-/** Reads an expense policy. @throws Refusal 404. */
+/**
+ * Reads an expense policy.
+ * @throws Refusal 404 for an unknown policy.
+ */
 export async function readPolicy(call: Call, { id }: Id) {
   const [data] = await show(call, [await records.read(call.tx, call.actor, id)]);
   if (!data) throw new Error("The policy was not read.");
@@ -81,7 +84,7 @@ export async function updatePolicy(
 
 /**
  * Deletes an expense policy. Expenses that were already submitted keep its findings.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown policy.
  */
 export async function deletePolicy(call: Call, { id }: Id) {
   await records.remove(call, id, call.now);
@@ -90,7 +93,7 @@ export async function deletePolicy(call: Call, { id }: Id) {
 
 /**
  * Restores a deleted expense policy.
- * @throws Refusal 404; 409 if its name has been taken since.
+ * @throws Refusal 404 if the policy is not deleted; 409 if its name has been taken since.
  */
 export async function restorePolicy(call: Call, { id }: Id) {
   await records.restore(call, id);

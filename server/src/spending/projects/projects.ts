@@ -41,7 +41,7 @@ export async function updateProject(call: Call, { id, version, ...form }: Change
 
 /**
  * Closes a project, so that it can no longer be chosen.
- * @throws Refusal 404; 409 if it is already closed.
+ * @throws Refusal 404 for an unknown project; 409 if it is already closed.
  */
 export async function closeProject(call: Call, { id }: Id) {
   await setClosed(call, id, true);
@@ -50,7 +50,7 @@ export async function closeProject(call: Call, { id }: Id) {
 
 /**
  * Reopens a closed project.
- * @throws Refusal 404; 409 if it is already open.
+ * @throws Refusal 404 for an unknown project; 409 if it is already open.
  */
 export async function reopenProject(call: Call, { id }: Id) {
   await setClosed(call, id, false);
@@ -59,7 +59,7 @@ export async function reopenProject(call: Call, { id }: Id) {
 
 /**
  * Restores a deleted project.
- * @throws Refusal 404; 409 if its name or code has been taken since.
+ * @throws Refusal 404 if the project is not deleted; 409 if its name or code has been taken since.
  */
 export async function restoreProject(call: Call, { id }: Id) {
   await records.restore(call, id);

@@ -41,7 +41,7 @@ export async function listProjects(call: Call, question: Question) {
 
 /**
  * Reads a project with its accounts and newest book entries.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown project.
  */
 export async function readProject(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

@@ -38,7 +38,10 @@ export async function requireRequest({ tx, actor }: At, id: string): Promise<Req
   return row;
 }
 
-/** Locks a purchase request until the transaction ends, and returns it. @throws Refusal 404. */
+/**
+ * Locks a purchase request until the transaction ends, and returns it.
+ * @throws Refusal 404 for an unknown purchase request.
+ */
 export async function lockRequest({ tx, actor }: At, id: string): Promise<RequestRow> {
   const [row] = await tx.select().from(purchaseRequests).where(ownRequest(actor.companyId, id)).for("update");
   if (!row) throw notFound("This purchase request");
@@ -57,7 +60,7 @@ export async function lockOwnRequest(call: At, id: string): Promise<RequestRow> 
 
 /**
  * Locks a purchase request of the actor that can be changed.
- * @throws Refusal 404; 409 if it was submitted.
+ * @throws Refusal 404 for an unknown purchase request; 409 if it was submitted.
  */
 export async function lockChangeableRequest(call: At, id: string): Promise<RequestRow> {
   const row = await lockOwnRequest(call, id);
@@ -85,7 +88,10 @@ export async function changeRequest(
   return changed;
 }
 
-/** Reads a purchase order. @throws Refusal 404. */
+/**
+ * Reads a purchase order.
+ * @throws Refusal 404 for an unknown purchase order.
+ */
 export async function requireOrder({ tx, actor }: At, id: string): Promise<OrderRow> {
   const [row] = await tx.select().from(purchaseOrders).where(ownOrder(actor.companyId, id));
   if (!row) throw notFound("This purchase order");
@@ -94,7 +100,7 @@ export async function requireOrder({ tx, actor }: At, id: string): Promise<Order
 
 /**
  * Locks a purchase order until the transaction ends, and returns it.
- * @throws Refusal 404; 409 if it is closed.
+ * @throws Refusal 404 for an unknown purchase order; 409 if it is closed.
  */
 export async function lockOpenOrder({ tx, actor }: At, id: string): Promise<OrderRow> {
   const [row] = await tx.select().from(purchaseOrders).where(ownOrder(actor.companyId, id)).for("update");

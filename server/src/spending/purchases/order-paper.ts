@@ -15,7 +15,7 @@ export type OrderForPaper = { readonly order: ShownOrder; readonly buyer: Buyer 
 
 /**
  * Returns a purchase order as a PDF.
- * @throws Refusal 404; 413 if it takes too long.
+ * @throws Refusal 404 for an unknown purchase order; 413 if it takes too long.
  */
 export async function orderFile(work: Work, { id }: { readonly id: string }): Promise<File> {
   const printed = await inCall(work, (call) => readForPaper(call, id));
@@ -25,7 +25,7 @@ export async function orderFile(work: Work, { id }: { readonly id: string }): Pr
 
 /**
  * Reads a purchase order with the company or branch that orders.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown purchase order.
  */
 export async function readForPaper(call: Call, id: string): Promise<OrderForPaper> {
   const { data: order } = await readOrder(call, { id });

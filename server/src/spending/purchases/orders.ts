@@ -185,7 +185,7 @@ function fittingQuantity({ hundredths, receivedHundredths, description }: OrderL
 
 /**
  * Closes an order, and releases its unbilled amount in the budget.
- * @throws Refusal 404; 409 if it is already closed.
+ * @throws Refusal 404 for an unknown purchase order; 409 if it is already closed.
  */
 export async function closeOrder(call: Call, { id }: Id) {
   const { tx, actor, now } = call;

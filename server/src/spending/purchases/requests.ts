@@ -111,8 +111,9 @@ export async function deleteRequest(call: Call, { id }: Id) {
 
 /**
  * Submits a purchase request of the caller for approval, and adds its amount to the requested amount of its budget.
- * @throws Refusal 404; 409 if it was already submitted or its budget is not active; 409 `over_budget` if its budget
- * blocks it, `over_limit` if it exceeds the caller's own limit in the budget; 422 if the budget does not cover it.
+ * @throws Refusal 404 for an unknown purchase request; 409 if it was already submitted or its budget is not active;
+ * 409 `over_budget` if its budget blocks it, `over_limit` if it exceeds the caller's own limit in the budget; 422 if
+ * the budget does not cover it.
  */
 export async function submitRequest(call: Call, { id }: Id) {
   return send(call, await lockChangeableRequest(call, id));
@@ -166,10 +167,9 @@ async function chargeRequested(call: Call, row: RequestRow): Promise<Charged | u
 }
 
 /**
- * Withdraws a submitted or approved purchase request of the caller, and releases its amount in the
- * budget.
- * @throws Refusal 404; 409 if someone has already decided on a pending request, or if it is already
- * ordered.
+ * Withdraws a submitted or approved purchase request of the caller, and releases its amount in the budget.
+ * @throws Refusal 404 for an unknown purchase request; 409 if someone has already decided on a pending request, or if
+ * it is already ordered.
  */
 export async function withdrawRequest(call: Call, { id }: Id) {
   const row = await lockOwnRequest(call, id);

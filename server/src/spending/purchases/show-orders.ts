@@ -65,7 +65,7 @@ function inState(state: State): SQL | undefined {
 
 /**
  * Reads a purchase order with its lines and the quantities received.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown purchase order.
  */
 export async function readOrder(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

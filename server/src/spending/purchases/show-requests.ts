@@ -48,7 +48,10 @@ export async function listRequests(call: Call, question: Question) {
   return { data: await show(call, rows), meta };
 }
 
-/** Reads a purchase request with its lines, approval and order. @throws Refusal 404. */
+/**
+ * Reads a purchase request with its lines, approval and order.
+ * @throws Refusal 404 for an unknown purchase request.
+ */
 export async function readRequest(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await requireRequest(call, id);

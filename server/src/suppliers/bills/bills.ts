@@ -112,7 +112,7 @@ export async function updateBill(call: Call, written: WrittenBill & { readonly i
 
 /**
  * Deletes a draft bill.
- * @throws Refusal 404; 409 if it is not a draft, or has changed since `version`.
+ * @throws Refusal 404 for an unknown bill; 409 if it is not a draft, or has changed since `version`.
  */
 export async function deleteBill(
   call: Call,
@@ -213,9 +213,8 @@ async function columnsOf(call: Call, typedForm: WrittenBill) {
 }
 
 /**
- * Returns the bill with the order's category, budget and project on each line that refers to an
- * order.
- * @throws Refusal 404; 409 if an order is closed or belongs to another supplier.
+ * Returns the bill with the order's category, budget and project on each line that refers to an order.
+ * @throws Refusal 404 for an unknown order line; 409 if an order is closed or belongs to another supplier.
  */
 async function withOrders(call: Call, form: WrittenBill): Promise<WrittenBill> {
   const ids = form.lines.flatMap(({ order_line_id: id }) => id ?? []);

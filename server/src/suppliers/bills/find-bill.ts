@@ -13,14 +13,20 @@ export type BillLineRow = typeof billLines.$inferSelect;
 /** Returns the SQL condition for one bill of a company. */
 export const ownBill = (companyId: string, id: string) => and(eq(bills.companyId, companyId), eq(bills.id, id));
 
-/** Locks a bill until the transaction ends, and returns it. @throws Refusal 404. */
+/**
+ * Locks a bill until the transaction ends, and returns it.
+ * @throws Refusal 404 for an unknown bill.
+ */
 export async function lockBill({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<BillRow> {
   const [row] = await tx.select().from(bills).where(ownBill(actor.companyId, id)).for("update");
   if (!row) throw notFound("This bill");
   return row;
 }
 
-/** Reads a bill. @throws Refusal 404. */
+/**
+ * Reads a bill.
+ * @throws Refusal 404 for an unknown bill.
+ */
 export async function requireBill({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<BillRow> {
   const [row] = await tx.select().from(bills).where(ownBill(actor.companyId, id));
   if (!row) throw notFound("This bill");
@@ -29,7 +35,7 @@ export async function requireBill({ tx, actor }: Pick<Call, "tx" | "actor">, id:
 
 /**
  * Locks a draft bill and returns it.
- * @throws Refusal 404; 409 if it was submitted.
+ * @throws Refusal 404 for an unknown bill; 409 if it was submitted.
  */
 export async function lockDraft(call: Call, id: string): Promise<BillRow> {
   const row = await lockBill(call, id);

@@ -18,10 +18,9 @@ import { storeTaxes } from "./stored-taxes.ts";
 import { billPayments, bills } from "./tables.ts";
 
 /**
- * Prepares the payment of bills, less withheld tax, and sends it for approval: a single payment for
- * one bill, a payment run for several. A person who made one of the bills cannot approve the
- * payment.
- * @throws Refusal 404; 409 or 422 with the reason if one of the bills cannot be paid; then nothing
+ * Prepares the payment of bills, less withheld tax, and sends it for approval: a single payment for one bill, a
+ * payment run for several. A person who made one of the bills cannot approve the payment.
+ * @throws Refusal 404 for an unknown bill; 409 or 422 with the reason if one of the bills cannot be paid; then nothing
  * is prepared.
  */
 export async function payBills(call: Call, { bills: asked }: { readonly bills: readonly AskedPayment[] }) {

@@ -143,7 +143,7 @@ function refusalOf(
 
 /**
  * Returns the amounts of a planned payment of bills, and the money available in the wallet.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown bill.
  */
 export async function readPlan(call: Call, { bills: asked }: { readonly bills: readonly AskedPayment[] }) {
   const { tx, actor } = call;

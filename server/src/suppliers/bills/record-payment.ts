@@ -27,8 +27,8 @@ type Recorded = {
 /**
  * Records that a bill, or part of it, was paid by bank, by cheque or in cash. Tax is withheld at the rates of the
  * payment day, as for any payment.
- * @throws Refusal 404; 409 if the bill is not open or a payment is in progress, or for a reference that is already
- * recorded; 422 for a day in the future or before the bill, or for more than the open amount.
+ * @throws Refusal 404 for an unknown bill; 409 if the bill is not open or a payment is in progress, or for a reference
+ * that is already recorded; 422 for a day in the future or before the bill, or for more than the open amount.
  */
 export async function recordBillPayment(call: Call, asked: Recorded) {
   const { tx, actor, now } = call;

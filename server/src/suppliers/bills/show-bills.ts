@@ -73,7 +73,7 @@ export async function listBills(call: Call, question: Question) {
 
 /**
  * Reads a bill with its lines, approval, payments and credit notes.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown bill.
  */
 export async function readBill(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;

@@ -18,8 +18,8 @@ import { isNewPayee } from "./new-payee.ts";
 
 /**
  * Submits a draft bill for approval, and adds the amounts of its lines to the requested amounts of their budgets.
- * @throws Refusal 404, also if its supplier was deleted; 409 if it was already submitted or has changed since
- * `version`; 409 `over_budget` if a budget blocks it; 422 without lines or amount.
+ * @throws Refusal 404 for an unknown bill, or if its supplier was deleted; 409 if it was already submitted or has
+ * changed since `version`; 409 `over_budget` if a budget blocks it; 422 for a bill without lines or without an amount.
  */
 export async function submitBill(
   call: Call,
@@ -101,7 +101,7 @@ async function aboveBudgets(call: Call, bill: BillRow, charged: readonly Charged
 
 /**
  * Withdraws a submitted bill.
- * @throws Refusal 404; 409 if someone has already decided on it.
+ * @throws Refusal 404 for an unknown bill; 409 if someone has already decided on it.
  */
 export async function withdrawBill(call: Call, { id }: { readonly id: string }) {
   const row = await lockBill(call, id);

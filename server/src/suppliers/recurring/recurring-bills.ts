@@ -29,7 +29,7 @@ export async function listRecurringBills(call: Call, question: ListQuestion) {
 
 /**
  * Reads a recurring bill with the bills created from it.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown recurring bill.
  */
 export async function readRecurringBill(call: Call, { id }: { readonly id: string }) {
   const names = await supplierRecords.namesWithDeleted(call.tx, call.actor);
@@ -53,7 +53,10 @@ export const updateRecurringBill = (
   input: Omit<Parameters<typeof changeRecurring>[2], "step"> & { readonly step: Step },
 ) => changeRecurring(call, "bill", input);
 
-/** Deletes a recurring bill. @throws Refusal 404. */
+/**
+ * Deletes a recurring bill.
+ * @throws Refusal 404 for an unknown recurring bill.
+ */
 export const deleteRecurringBill = (call: Call, input: { readonly id: string }) => removeRecurring(call, "bill", input);
 
 const MAKER: Maker = {

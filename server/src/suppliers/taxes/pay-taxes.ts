@@ -21,7 +21,7 @@ const ownObligation = (companyId: string, id: string) =>
 
 /**
  * Locks a tax obligation and returns it.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown tax obligation.
  */
 async function lockObligation({ tx, actor }: Call, id: string): Promise<ObligationRow> {
   const [row] = await tx.select().from(taxObligations).where(ownObligation(actor.companyId, id)).for("update");
@@ -63,7 +63,7 @@ export async function enterPrn(call: Call, { id, prn }: Id & { readonly prn: str
 
 /**
  * Prepares the payment of a tax to KRA under its payment number, and sends it for approval.
- * @throws Refusal 404; 409 without a payment number, or if the tax is paid or being paid.
+ * @throws Refusal 404 for an unknown tax; 409 without a payment number, or if the tax is paid or being paid.
  */
 export async function payTax(call: Call, { id }: Id) {
   const { tx, actor } = call;
@@ -87,7 +87,7 @@ export async function payTax(call: Call, { id }: Id) {
 
 /**
  * Records the number of KRA's e-slip, which proves the payment of a tax.
- * @throws Refusal 404; 409 if the tax is not paid.
+ * @throws Refusal 404 for an unknown tax; 409 if the tax is not paid.
  */
 export async function proveTax(call: Call, { id, slip }: Id & { readonly slip: string }) {
   const { tx, actor } = call;
@@ -100,7 +100,7 @@ export async function proveTax(call: Call, { id, slip }: Id & { readonly slip: s
 
 /**
  * Records the number of KRA's certificate for a withheld tax.
- * @throws Refusal 404; 409 before the tax is paid.
+ * @throws Refusal 404 for an unknown tax; 409 before the tax is paid.
  */
 export async function recordCertificate(call: Call, { id, certificate }: Id & { readonly certificate: string }) {
   const { tx, actor } = call;

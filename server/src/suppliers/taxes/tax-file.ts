@@ -10,9 +10,9 @@ const HEAD =
   "withholdeePin,withholdeeName,invoiceNo,invoiceDate,paymentDate,natureOfTransaction,grossAmount,taxRate,taxAmount";
 
 /**
- * Returns the transactions of a tax as a CSV file, with the fields of KRA's payment registration
- * (GavaConnect, prn/whtit and whtvat).
- * @throws Refusal 404.
+ * Returns the transactions of a tax as a CSV file, with the fields of KRA's payment registration (GavaConnect,
+ * prn/whtit and whtvat).
+ * @throws Refusal 404 for an unknown tax.
  */
 export async function readTaxFile(call: Call, { id }: { readonly id: string }): Promise<File> {
   const rows = await withheldRows(call)

@@ -16,7 +16,7 @@ type Id = { readonly id: string };
 
 /**
  * Activates a card.
- * @throws Refusal 403; 404; 409 if it cannot be activated now.
+ * @throws Refusal 403 if the actor may not do this; 404 for an unknown card; 409 if it cannot be activated now.
  */
 export function activateCard(call: Call, asked: Id) {
   return moveCard(call, asked, "activate", "The card is active.");
@@ -24,7 +24,7 @@ export function activateCard(call: Call, asked: Id) {
 
 /**
  * Freezes a card: from now on every payment is declined.
- * @throws Refusal 403; 404; 409 if it cannot be frozen now.
+ * @throws Refusal 403 if the actor may not do this; 404 for an unknown card; 409 if it cannot be frozen now.
  */
 export function freezeCard(call: Call, asked: Id) {
   return moveCard(call, asked, "freeze", "The card is frozen. Payments are declined.");
@@ -98,8 +98,8 @@ async function applyMove({ tx, actor, now, jobs }: Call, row: CardRow, move: Mov
 
 /**
  * Changes the limits of a card. They apply to payments decided from now on.
- * @throws Refusal 403 for the actor's own card; 404; 409 if the card has ended or has changed since
- * `version`.
+ * @throws Refusal 403 for the actor's own card; 404 for an unknown card; 409 if the card has ended or has changed
+ * since `version`.
  */
 export async function limitCard(
   call: Call,
@@ -115,10 +115,10 @@ export async function limitCard(
 }
 
 /**
- * Closes a lost, stolen or damaged card at once, and orders a new one with the same holder, kind
- * and limits. The new card needs no approval, because it allows nothing more than the first card,
- * which was approved.
- * @throws Refusal 403; 404; 409 if the card was never made or has ended.
+ * Closes a lost, stolen or damaged card at once, and orders a new one with the same holder, kind and limits. The new
+ * card needs no approval, because it allows nothing more than the first card, which was approved.
+ * @throws Refusal 403 if the actor may not do this; 404 for an unknown card; 409 if the card was never made or has
+ * ended.
  */
 export async function replaceCard(call: Call, { id, reason }: Id & { readonly reason: string }) {
   const { tx, actor, now, jobs } = call;

@@ -30,9 +30,8 @@ function seesAll({ abilities }: Pick<Call["actor"], "abilities">): boolean {
 }
 
 /**
- * Returns a card that the user may see, and locks it. Decisions about its payments wait until the
- * transaction ends.
- * @throws Refusal 404.
+ * Returns a card that the user may see, and locks it. Decisions about its payments wait until the transaction ends.
+ * @throws Refusal 404 for an unknown card.
  */
 export async function lockCard(call: Pick<Call, "tx" | "actor">, id: string): Promise<CardRow> {
   const [row] = await call.tx

@@ -50,7 +50,7 @@ async function listWhere(call: Call, question: Question, which: SQL | undefined)
 
 /**
  * Returns a card that the user may see, for the API.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown card.
  */
 export async function readCard(call: Call, { id }: { readonly id: string }) {
   return { data: await showCard(call, await requireVisible(call, id)) };
@@ -58,7 +58,7 @@ export async function readCard(call: Call, { id }: { readonly id: string }) {
 
 /**
  * Returns the stored row of a card that the user may see.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown card.
  */
 export async function requireVisible(call: Pick<Call, "tx" | "actor">, id: string): Promise<CardRow> {
   const [row] = await call.tx
@@ -152,7 +152,7 @@ function shownLimits(row: CardRow) {
 
 /**
  * Lists the payments of a card, including declined ones, newest first.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown card.
  */
 export async function listCardPayments(call: Call, question: ListQuestion & { readonly id: string }) {
   const { tx } = call;

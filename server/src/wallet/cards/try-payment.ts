@@ -15,9 +15,10 @@ type Attempt = {
 };
 
 /**
- * Makes the simulated issuer request approval for a payment, as if a merchant had used the card. It
- * runs outside any transaction, because the issuer then calls this server.
- * @throws Refusal 403; 404; 409 if the card is not simulated or the simulator does not answer.
+ * Makes the simulated issuer request approval for a payment, as if a merchant had used the card. It runs outside any
+ * transaction, because the issuer then calls this server.
+ * @throws Refusal 403 if the actor may not do this; 404 for an unknown card; 409 if the card is not simulated or the
+ * simulator does not answer.
  */
 export async function tryPayment(work: Work, { id, amount, merchant, category }: Attempt) {
   const { config } = work.services;

@@ -153,9 +153,9 @@ export async function setRate(call: Call, { currency, day, rate, source }: Given
 }
 
 /**
- * Requires that no money was converted on a day. All conversions of a day use one rate, so that
- * nobody can profit from a difference.
- * @throws Refusal 409.
+ * Requires that no money was converted on a day. All conversions of a day use one rate, so that nobody can profit from
+ * a difference.
+ * @throws Refusal 409 if money was converted.
  */
 async function requireUnused({ tx, actor }: Call, day: Day): Promise<void> {
   const start = parseInstant(`${day}T00:00:00+03:00`);

@@ -226,7 +226,10 @@ export async function storeLines(
   return id;
 }
 
-/** Lists the payments of a batch with their states. @throws Refusal 404. */
+/**
+ * Lists the payments of a batch with their states.
+ * @throws Refusal 404 for an unknown batch.
+ */
 export async function listBatchLines(call: Call, question: ListQuestion & { readonly payment_id: string }) {
   const { tx, actor } = call;
   const [payment] = await tx.select().from(paymentOrders).where(ownPayment(actor.companyId, question.payment_id));

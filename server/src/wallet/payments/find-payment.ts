@@ -14,7 +14,7 @@ export function ownPayment(companyId: string, id: string) {
 
 /**
  * Locks a payment until the transaction ends, and returns it.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown payment.
  */
 export async function lockPayment({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(paymentOrders).where(ownPayment(actor.companyId, id)).for("update");

@@ -90,7 +90,7 @@ export async function requireDestination(call: Call, to: Destination): Promise<D
 
 /**
  * Prepares a payment that is made through Tingg, in the same way as `createPayment`.
- * @throws Refusal 404; 422 also for a destination that Tingg does not pay.
+ * @throws Refusal as `createPayment`; also 422 for a destination that Tingg does not pay.
  */
 export function createTinggPayment(call: Call, written: Written, mode: LedgerMode) {
   return createPayment(call, { ...written, rail: "tingg" }, mode);
@@ -115,7 +115,7 @@ export async function requireProvider(
 
 /**
  * Returns the wallet that a payment is made from, which belongs to the company or a branch.
- * @throws Refusal 404; 422 for an employee's wallet.
+ * @throws Refusal 404 for an unknown wallet; 422 for an employee's wallet.
  */
 export async function payingWallet(
   call: Call,
@@ -174,8 +174,8 @@ export async function submitPayment(call: Call, row: PaymentRow, preparers: read
 
 /**
  * Changes a draft payment, and submits it if requested.
- * @throws Refusal 404; 409 if it is not a draft or has changed since `version`; 422 for an amount
- * or destination that is not accepted.
+ * @throws Refusal 404 for an unknown payment; 409 if it is not a draft or has changed since `version`; 422 for an
+ * amount or destination that is not accepted.
  */
 export async function updatePayment(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
@@ -202,7 +202,7 @@ export async function updatePayment(call: Call, written: Written & { readonly id
 
 /**
  * Deletes a draft payment.
- * @throws Refusal 404; 409 if it is not a draft.
+ * @throws Refusal 404 for an unknown payment; 409 if it is not a draft.
  */
 export async function deletePayment(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

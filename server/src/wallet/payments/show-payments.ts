@@ -41,7 +41,7 @@ export async function listPayments(call: Call, question: ListQuestion & { readon
 
 /**
  * Returns one payment.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown payment.
  */
 export async function readPayment(call: Call, { id }: { readonly id: string }) {
   const [found] = await call.tx.select().from(paymentOrders).where(ownPayment(call.actor.companyId, id));

@@ -16,7 +16,7 @@ export type RailInstance = typeof railInstances.$inferSelect;
 export const SIMULATED_SHORTCODE = "600000";
 
 /**
- * Returns the company's account at a provider for wallets of a mode, live or simulated; undefined if none is
+ * Returns the company's M-Pesa account for wallets of a mode, live or simulated; undefined if none is
  * connected.
  */
 export async function findRail(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance | undefined> {

@@ -53,7 +53,10 @@ export function isToResolve({ state, inSuspense }: Pick<ItemRow, "state" | "inSu
   return state === "open" || (state === "resolved" && inSuspense);
 }
 
-/** Locks an item until the transaction ends, and returns it. @throws Refusal 404. */
+/**
+ * Locks an item until the transaction ends, and returns it.
+ * @throws Refusal 404 for an unknown item.
+ */
 export async function lockItem({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<ItemRow> {
   const [row] = await tx.select().from(reconciliationItems).where(ownItem(actor.companyId, id)).for("update");
   if (!row) throw notFound("This item");

@@ -22,9 +22,8 @@ type Asked = {
 };
 
 /**
- * Resolves an item. A resolution that moves money waits for approval by another person with Approve
- * Payments.
- * @throws Refusal 404; 409 if it is not open or has changed since; 422 for a resolution that this
+ * Resolves an item. A resolution that moves money waits for approval by another person with Approve Payments.
+ * @throws Refusal 404 for an unknown item; 409 if it is not open or has changed since; 422 for a resolution that this
  * kind of item cannot have, an employee's wallet, or an explanation without a note.
  */
 export async function resolveItem(call: Call, asked: Asked) {

@@ -23,10 +23,10 @@ type Found = {
 };
 
 /**
- * Records a finding, with evidence, on whether a payment in review was made, and sends it to
- * another person for confirmation.
- * @throws Refusal 404; 409 if the payment is not in review, or another finding is pending; 413 or
- * 422 for an unacceptable file.
+ * Records a finding, with evidence, on whether a payment in review was made, and sends it to another person for
+ * confirmation.
+ * @throws Refusal 404 for an unknown transaction; 409 if the payment is not in review, or another finding is pending;
+ * 413 or 422 for an unacceptable file.
  */
 export async function endReview(work: Work, { file, ...found }: Found) {
   const kept = file === undefined ? NO_FILE : await keep(work, file);
@@ -81,7 +81,7 @@ async function ask(call: Call, found: Omit<Found, "file">, kept: Kept) {
 
 /**
  * Returns the evidence of a finding as a file.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown finding.
  */
 export async function readEvidence(
   work: Work,

@@ -6,7 +6,7 @@ import { transactionReviews } from "./tables.ts";
 
 /**
  * Returns a transaction with its steps and the findings about it.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown transaction.
  */
 export async function readReviewed(call: Call, asked: Parameters<typeof readTransaction>[1]) {
   const { tx, actor } = call;

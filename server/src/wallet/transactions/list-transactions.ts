@@ -70,7 +70,7 @@ function startOf(day: string): number {
 
 /**
  * Returns one transaction with its steps, by its id or reference.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown transaction.
  */
 export async function readTransaction(
   call: Call,

@@ -16,7 +16,10 @@ export type EndedPayment = {
   readonly companyId: string;
   /** The branch of the wallet that pays; null for the head company. */
   readonly branchId: string | null;
-  /** The id of the record that the payment pays; `line` is its line, empty if there is only one. */
+  /**
+   * The id of the record that the payment pays. `causeLine` is the paid line of the record, or empty if the record has
+   * only one line.
+   */
   readonly causeId: string;
   readonly causeLine: string;
   /** The wallet transaction; null if the payment ended before it had one. */
@@ -41,9 +44,8 @@ export type Settlement = {
   /** The cause kind of the payments that this handler is called for. */
   readonly causeKind: string;
   /**
-   * Records the end of a payment, in the database transaction that ends it, so that both are
-   * committed or neither. It may be called more than once for the same payment, and must not
-   * refuse.
+   * Records the end of a payment, in the database transaction that ends it, so that both are committed or neither. It
+   * may be called more than once for the same payment, and must not throw a refusal.
    */
   ended(on: Ending, payment: EndedPayment): Promise<void>;
   /**

@@ -23,8 +23,8 @@ export const walletTransactions = companyTable(
     rail: text("rail", { enum: WALLET_RAILS }).notNull(),
     railId: uuid("rail_id"),
     /**
-     * The kind of the payer or payee; null if there is none. The name and the masked number that lists show are stored
-     * next to it.
+     * The kind of the payer or payee; null if there is none. Separate columns contain the name and the masked number,
+     * as lists show them.
      */
     counterpartyKind: text("counterparty_kind"),
     counterpartyName: text("counterparty_name"),
@@ -60,7 +60,8 @@ export const walletTransactions = companyTable(
     transferId: uuid("transfer_id"),
     settledAt: instant("settled_at"),
     /**
-     * The number of queries to the provider; `askedAt` is the time of the last one, and `nextCheckAt` of the next one.
+     * The number of queries to the provider. `askedAt` is the time of the last query, and `nextCheckAt` the time of
+     * the next one.
      */
     asked: integer("asked").notNull().default(0),
     askedAt: instant("asked_at"),

@@ -46,8 +46,8 @@ export type NewTransaction = {
 };
 
 /**
- * Creates a reference that is easy to read aloud: the prefix and two groups of six characters, the
- * last of each being a check character.
+ * Creates a reference that is easy to read aloud: the prefix and two groups of six characters. The last character of
+ * each group is a check character.
  */
 function newReference(prefix: string): string {
   return `${prefix}-${accountCodeOf(randomBytes(5))}-${accountCodeOf(randomBytes(5))}`;
@@ -57,8 +57,8 @@ function newReference(prefix: string): string {
 export const paymentReference = () => newReference("PAY");
 
 /**
- * The author and time of a transaction. The author is a user; for an issuer's call it is the
- * cardholder.
+ * The parts of a call that are needed to write a transaction, such as its author and time. For an issuer's call the
+ * author is the cardholder.
  */
 export type Writing = Pick<Call, "now" | "vault"> & {
   readonly actor: Pick<Call["actor"], "companyId" | "userId" | "userName">;
@@ -110,7 +110,7 @@ export function newTransaction({ actor, now, vault }: Writing, asked: NewTransac
   };
 }
 
-/** Writes a transaction with its first step. */
+/** Stores a transaction, together with the first step of its history. */
 export async function writeTransaction(
   call: Writing & Pick<Call, "tx">,
   asked: NewTransaction,
@@ -123,7 +123,7 @@ export async function writeTransaction(
   return row;
 }
 
-/** Stores a step of a transaction. */
+/** Adds a step to the history of a transaction. */
 export async function writeStep(
   tx: Tx,
   { companyId, id }: Pick<TransactionRow, "companyId" | "id">,

@@ -52,7 +52,7 @@ const MPESA_CURRENCY = "KES";
 
 /**
  * Returns a wallet that the actor may see, by its id.
- * @throws Refusal 404.
+ * @throws Refusal 404 for an unknown wallet.
  */
 export async function requireWallet({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<WalletRow> {
   const [row] = await tx

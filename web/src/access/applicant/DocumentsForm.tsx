@@ -66,7 +66,7 @@ function ChangeableRow({ kind, documents, review }: ChangeableRowProps) {
   );
 }
 
-/** Shows why the upload failed, unless the reason is shown with the documents that it concerns. */
+/** Shows why the upload failed. Reasons that concern a single document are shown with that document instead. */
 function SendingFailure({ documents }: { readonly documents: Documents }) {
   const { error } = documents.sending;
   if (error === null || documents.refusals.size > 0) return null;

@@ -8,7 +8,7 @@ import type { DocumentKind } from "./documents.ts";
 /** The mutations for an applicant's documents. */
 export const kycQueries = queriesOf({ kyc }, ["applicant"]).kyc;
 
-/** An application, as the API returns it for the mailed link. */
+/** An application, as the API returns it for the token in the applicant's mailed link. */
 export type Application = InferContractRouterOutputs<typeof access>["applicant"];
 
 /** The state of an application's review, with its documents. */
@@ -21,10 +21,7 @@ type Sending = {
   readonly onSent: (sent: Sent) => void;
 };
 
-/**
- * Uploads the chosen documents together. The application is submitted once all four documents are
- * there.
- */
+/** Uploads the chosen documents together. The application is submitted once all four documents have been uploaded. */
 export function sendDocuments({ token, files, onSent }: Sending): Promise<Answer> {
   const form = new FormData();
   form.set("token", token);

@@ -37,7 +37,7 @@ export function progressOf(files: ReadonlyMap<DocumentKind, { readonly size: num
   return shares;
 }
 
-/** Returns the messages of a refused upload, by document. */
+/** Returns the messages of a refused upload, keyed by the kind of document. */
 export function refusalsByKind(fields: Readonly<Record<string, string>>): Map<DocumentKind, string> {
   return new Map(DOCUMENT_KINDS.flatMap((kind) => (fields[kind] === undefined ? [] : [[kind, fields[kind]]])));
 }

@@ -14,9 +14,9 @@ type Files = ReadonlyMap<DocumentKind, File>;
 type Sentences = ReadonlyMap<DocumentKind, string>;
 
 /**
- * Returns the state of an application's documents on the page: chosen files, reasons why a file was not accepted, and
- * the progress of the upload. Choosing a file uploads nothing; `send` uploads all of them together, because the last
- * missing document submits the application.
+ * Returns the state of an application's documents on the page: the chosen files, the reasons why a file was not
+ * accepted, and the progress of the upload. Choosing a file uploads nothing. `send` uploads all chosen files together,
+ * because the last missing document submits the application.
  */
 export function useDocuments(token: string) {
   const [chosen, setChosen] = useState<Files>(new Map());
@@ -78,7 +78,7 @@ function without<Value>(all: ReadonlyMap<DocumentKind, Value>, kind: DocumentKin
   return new Map([...all].filter(([one]) => one !== kind));
 }
 
-/** Returns the function that shows the server's message and updates the review from its response. */
+/** Returns a function that shows the message in the server's response, and updates the review from the response. */
 function useKeepReview(token: string) {
   const client = useQueryClient();
   const key = accessQueries.applicant.queryKey({ input: { token } });

@@ -10,8 +10,8 @@ const texts = factorsTexts.codes;
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
 /**
- * Asks the user to confirm that the recovery codes may be closed, because they are shown only once. Not needed if the
- * user closes them with the button below the codes.
+ * Asks the user to confirm that the dialog with the recovery codes may be closed, because the codes are shown only
+ * once. No confirmation is needed if the user closes the dialog with the button below the codes.
  */
 export async function confirmLeavingCodes(): Promise<boolean> {
   return confirm({ title: texts.leaveTitle, body: texts.leave, action: texts.leaveAction, decline: texts.stay });

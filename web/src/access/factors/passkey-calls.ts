@@ -37,8 +37,8 @@ export async function makePasskey({ name, current_password }: { name: string; cu
 }
 
 /**
- * Converts the options for the WebAuthn library. The server created them with the same library, and
- * the contract passes them on without checking them.
+ * Gives unchecked options the type that the WebAuthn library requires. The contract does not check them, because the
+ * server creates them with the same library.
  */
 function creationOptions(options: unknown): PublicKeyCredentialCreationOptionsJSON {
   return options as PublicKeyCredentialCreationOptionsJSON;

@@ -7,7 +7,7 @@ import { logTexts } from "./texts.ts";
 /** The query parameters of the log's filters. */
 export const LOG_FILTERS = ["outcome", "from", "to"] as const;
 
-/** Returns the valid filters in a URL. */
+/** Returns the filters of the access log that the URL contains; invalid values are omitted. */
 export function logFilters({ search, filters }: ListState) {
   const outcome = OUTCOMES.find((one) => one === filters.outcome);
   const from = dayOf(filters.from);
@@ -32,7 +32,7 @@ export function logFiltersInWords(state: ListState): string[] {
   ];
 }
 
-/** Returns the request for a page of the access log from the state of the list in the URL. */
+/** Converts the state of the list, as stored in the URL, to the request for a page of the access log. */
 export function logQuestion(state: ListState) {
   const size = PAGE_SIZES.find((one) => one === state.size) ?? 10;
   return { query: { page: state.page }, body: { size, ...logFilters(state) } };

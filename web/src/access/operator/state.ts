@@ -12,7 +12,10 @@ const TONES: Readonly<Record<ApplicationState, Tone>> = {
   approved: "good",
 };
 
-/** Returns the colour of a state: green when approved, orange while the applicant waits for us. */
+/**
+ * Returns the colour of a state: green for an approved application, orange for one that waits for a decision by
+ * platform staff.
+ */
 export function toneOf(state: ApplicationState): Tone {
   return TONES[state];
 }

@@ -24,8 +24,8 @@ type Choice = {
 };
 
 /**
- * A field to choose abilities: by whole area, one by one, by the company's own ability groups, or
- * by search.
+ * A field to choose abilities: a whole area, a single ability, or one of the company's own ability groups. The user
+ * can search the abilities.
  */
 export function AbilityPicker({ groups, ...choice }: Choice & { readonly groups: readonly AbilityGroup[] }) {
   const [search, setSearch] = useState("");

@@ -13,7 +13,10 @@ import { useRoleActions } from "./use-role-actions.ts";
 import { useRoles } from "./use-roles.ts";
 import { ViewSwitch } from "./ViewSwitch.tsx";
 
-/** Lists the roles of the company: those that every company has, and its own. */
+/**
+ * Lists the roles of the company: the standard roles that every company has, and the roles that the company has
+ * created.
+ */
 export function RoleList() {
   const list = useWholeList(rolesQueries.list, ROLE_COLUMNS, ({ data }) => data.roles);
   const { roles } = useRoles();

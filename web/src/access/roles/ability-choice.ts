@@ -17,8 +17,8 @@ export type ShownArea = {
 export type AbilityFilter = { readonly search: string; readonly chosenOnly: boolean };
 
 /**
- * Returns the areas with the abilities to show. Abilities of features that are not available yet are omitted unless
- * they are selected, and areas without any remaining ability are omitted.
+ * Returns the areas with the abilities to show. An ability of a feature that is not available yet is omitted unless it
+ * is selected. Areas without abilities to show are omitted.
  */
 export function presentAreas(areas: readonly AbilityGroup[], chosen: ReadonlySet<number>): AbilityGroup[] {
   return areas
@@ -52,7 +52,7 @@ export function shownAreas(
     .filter(({ abilities }) => abilities.length > 0);
 }
 
-/** Selects a set of abilities: adds those not selected yet, or deselects all if all are selected. */
+/** Adds a set of abilities to the selection. If all of them are already selected, removes them instead. */
 export function toggleTogether(chosen: ReadonlySet<number>, ids: readonly number[]): Set<number> {
   const after = new Set(chosen);
   const isAll = ids.length > 0 && ids.every((id) => chosen.has(id));

@@ -11,7 +11,7 @@ export const refreshRoles = readAgain(["roles"]);
 
 type Outputs = InferContractRouterOutputs<typeof roles>;
 
-/** A role of the company, or one that every company has. */
+/** A role that the company has created, or a standard role that every company has. */
 export type Role = Outputs["list"]["data"]["roles"][number];
 
 /** Abilities that are selected together: an area of the product, or one of the company's own ability groups. */

@@ -11,7 +11,7 @@ export type DutyRow = {
   readonly risk: string;
 };
 
-/** Creates one row for each user and each pair of their conflicting duties. */
+/** Creates one row for each pair of conflicting duties that a user has. */
 export function dutyRows(holders: readonly DutyHolder[]): DutyRow[] {
   return holders.flatMap(({ user, role, conflicts }) =>
     conflicts.map(({ first, second, risk }) => ({

@@ -29,7 +29,8 @@ export function targetText(target: EditorTarget): string {
 }
 
 /**
- * Returns the initial values of the form: empty, the role's, or those of a copy under another name.
+ * Returns the initial values of the form: empty values for a new role, the values of an existing role, or those of a
+ * copied role with another name.
  * @param held the ids of the abilities that the user has; a copy includes only these.
  */
 export function roleForm(target: EditorTarget, role: Role | undefined, held: ReadonlySet<number>): RoleForm {

@@ -9,7 +9,10 @@ import { rolesTexts } from "./texts.ts";
 
 const texts = rolesTexts.actions;
 
-/** Returns the row actions on a role; actions that change it are offered only to users who manage roles. */
+/**
+ * Returns a function that gives the actions in the row of a role. Actions that change a role are offered only to users
+ * who manage roles.
+ */
 export function useRoleActions(): (role: Role) => readonly RowAction[] {
   const set = useSetQuery();
   const go = useGo();

@@ -7,7 +7,7 @@ export const USER_FILTERS = ["role", "state", "branch"] as const;
 /** The value of `user` in the URL while a new user is added. */
 export const NEW_USER = "new";
 
-/** Converts the filters in a URL to those of the request; invalid ones are omitted. */
+/** Converts the filters of the list in the URL to filters of the request; invalid filters are omitted. */
 export function usersAsked(filters: ListState["filters"]) {
   const role = Number(filters.role);
   const state = USER_STATES.find((one) => one === filters.state);

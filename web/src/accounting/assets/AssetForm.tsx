@@ -146,7 +146,7 @@ export function AssetForm({ record, onClose, onMade }: Props) {
 
 type Part = { readonly form: KitForm<Values> };
 
-/** The fields of the depreciation in the books. */
+/** The form fields for the depreciation of an asset in the books. */
 function BookFields({ form }: Part) {
   const { method } = form.values;
   return (
@@ -171,7 +171,7 @@ function BookFields({ form }: Part) {
   );
 }
 
-/** The fields of wear and tear. */
+/** The form fields for the wear and tear of an asset, which is its depreciation for tax. */
 function TaxFields({ form }: Part) {
   return (
     <>
@@ -191,7 +191,7 @@ function TaxFields({ form }: Part) {
 
 type PlaceProps = Part & { readonly accounts: { readonly value: string; readonly label: string }[] };
 
-/** The accounts that are seldom changed, and where the asset is. */
+/** The form fields for the accounts of an asset, which are seldom changed, and for its location. */
 function PlaceFields({ form, accounts }: PlaceProps) {
   const limits = useLimits();
   const branches = (useUser()?.company.company_branches ?? []).map(({ id, company_name: label }) => ({

@@ -14,7 +14,7 @@ import { assetTexts as texts } from "./texts.ts";
 
 type Values = { readonly on: string | null; readonly proceeds: number | string; readonly account: string | null };
 
-/** Disposes of an asset: its day, its proceeds and their account. */
+/** A form that records the disposal of an asset: the day, the proceeds, and the account that receives the proceeds. */
 export function DisposeForm({ record, onClose }: { readonly record: AssetRecord; readonly onClose: () => void }) {
   const { id, version } = record;
   const accounts = useAccountOptions(true);

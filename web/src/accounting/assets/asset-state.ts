@@ -10,7 +10,7 @@ const TONES: Readonly<Record<AssetRow["state"], Tone>> = {
   disposed: "neutral",
 };
 
-/** Returns the state of an asset in words, with its tone. */
+/** Returns the label and the colour of the state of an asset. */
 export function stateOf({ state, problem }: Pick<AssetRow, "state" | "problem">) {
   return problem === null
     ? { label: texts.states[state], tone: TONES[state] }

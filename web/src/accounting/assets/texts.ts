@@ -132,7 +132,7 @@ export const assetTexts = {
   },
 } as const;
 
-/** The classes of wear and tear by name. */
+/** The names of the wear and tear classes, keyed by class. */
 export const TAX_CLASS_NAMES = Object.fromEntries(
   TAX_CLASSES.map((key) => [key, classOf(key, FIRST_TAX_YEAR).name]),
 ) as Readonly<Record<(typeof TAX_CLASSES)[number], string>>;

@@ -8,7 +8,7 @@ import { DayInput } from "../../kit/form/DayInput.tsx";
 import { journalSheetQueries } from "../api.ts";
 import { importTexts as texts } from "./import-texts.ts";
 
-/** Downloads the posted journals of a range with their lines, in the form of the import. */
+/** Downloads the posted journals of a date range with their lines, in the layout that the import of journals reads. */
 export function DownloadJournals({ onClose }: { readonly onClose: () => void }) {
   const month = addMonths(monthAt(now()), -1);
   const [from, setFrom] = useState<string | null>(firstDayOf(month));

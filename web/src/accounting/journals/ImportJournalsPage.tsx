@@ -21,7 +21,7 @@ const ACCEPT = {
   "text/csv": [".csv", ".txt", ".tsv"],
 };
 
-/** Imports journals of a workbook as drafts: takes the file, and shows what happens to each row. */
+/** Imports the journals in a workbook as drafts. The page asks for the file, and shows what happens to each row. */
 export function ImportJournalsPage() {
   const go = useGo();
   const [file, setFile] = useState<File | null>(null);

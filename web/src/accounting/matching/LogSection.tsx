@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<MatchingDecision>[] = [
   timeColumn({ key: "at", title: columns.at }, ({ at }) => at),
 ];
 
-/** Lists the latest decisions about rows, including those that automation would have booked. */
+/** Lists the latest decisions about rows. The list includes decisions that automatic booking would have made. */
 export function LogSection() {
   const query = useQuery(matchingQueries.log.queryOptions({ input: { page: 1, size: SHOWN } }));
   if (query.isError && query.data === undefined) return <FailedSection title={texts.title} query={query} />;

@@ -97,7 +97,7 @@ type AccountProps = {
   readonly onLeave: () => void;
 };
 
-/** A field that books the row to the chosen account. */
+/** A field in which the user chooses an account, to which the row is then booked. */
 function AccountField({ except, field, onBook, onLeave }: AccountProps) {
   const accounts = useAccountOptions(true).filter(({ value }) => value !== except);
   const [typed, setTyped] = useState("");

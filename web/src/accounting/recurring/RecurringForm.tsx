@@ -31,7 +31,7 @@ type Values = JournalValues & {
   until: string | null;
 };
 
-/** Converts the values of the form to the request; the date is that of the first journal. */
+/** Converts the values of the form to the request. The date in the form is the date of the first journal. */
 function requestOf({ every, on_last_day: onLastDay, until, ...journal }: Values) {
   const { date, ...content } = journalOf(journal);
   return { ...content, first_on: date, every, on_last_day: onLastDay, until: until as Day | null };
@@ -39,7 +39,7 @@ function requestOf({ every, on_last_day: onLastDay, until, ...journal }: Values)
 
 const resolve = schemaResolver(schemaOver(requestSchema(recurringJournals.create), requestOf), { sync: true });
 
-/** Checks the values with the contract's schema; the date of the form is the first day of the request. */
+/** Validates the values with the contract's schema. The request's field `first_on` is the date in the form. */
 const problemsOf = (values: Values): FormProblems => {
   const { first_on: date, ...problems } = errorsInFieldWords(resolve(values)) as Record<string, string>;
   return date === undefined ? problems : { ...problems, date };
@@ -65,7 +65,7 @@ type Props = {
   readonly onMade?: (made: { readonly id: string }) => void;
 };
 
-/** Adds or changes a recurring journal: its rule, and the lines of each journal. */
+/** A form to add or change a recurring journal: when it repeats, and the lines of each journal that it creates. */
 export function RecurringForm({ record, onClose, onMade }: Props) {
   const currency = useCurrencySign();
   const accounts = useAccountOptions(true);

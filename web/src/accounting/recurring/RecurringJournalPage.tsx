@@ -35,7 +35,7 @@ const LINES: readonly Column<Line>[] = [
 
 const MADE: readonly Column<Made>[] = [dayColumn({ key: "date", title: texts.date, fixed: true }, ({ date }) => date)];
 
-/** Shows a recurring journal: its rule, its lines, and the journals that it made. */
+/** Shows a recurring journal: when it repeats, its lines, and the journals that were created from it. */
 export function RecurringJournalPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(recurringJournalQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -22,7 +22,7 @@ const COLUMNS = [
   statusColumn<RecurringJournalRow>({ key: "state", title: columns.state }, stateOf),
 ];
 
-/** Lists the journals that repeat by a rule. */
+/** Lists the recurring journals. */
 export function RecurringJournalsPage() {
   const list = useList(recurringJournalQueries.list, COLUMNS);
   const { do: doing } = useAddress();

@@ -1,7 +1,7 @@
 import type { RecurringJournalRow } from "../api.ts";
 import { recurringTexts as texts } from "./texts.ts";
 
-/** Returns the state of a recurring journal in words, with its tone. */
+/** Returns the label and the colour of the state of a recurring journal. */
 export function stateOf({
   problem,
   is_paused: isPaused,

@@ -11,8 +11,8 @@ import { useLimits } from "./use-limits.ts";
 const texts = booksTexts.reports;
 
 /**
- * The fields that choose the report, its range and its comparison; for the general ledger, also its account, and where lines
- * have them, a department and a project.
+ * The fields that choose the report, its date range and its comparison. For the general ledger there is also a field
+ * for the account. If the lines of the report can have a department and a project, there are fields for these as well.
  */
 export function ReportChoices({ choice }: { readonly choice: ReportChoice }) {
   const setQuery = useSetQuery();

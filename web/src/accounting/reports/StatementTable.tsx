@@ -40,7 +40,7 @@ const before = (title: string): Column<Row> =>
 
 type Props = { readonly choice: ReportChoice; readonly report: "profit-and-loss" | "balance-sheet" | "cash-flow" };
 
-/** The profit and loss, the balance sheet or the cash flow. An account opens its entries. */
+/** Shows the profit and loss, the balance sheet or the cash flow. Selecting an account shows its entries. */
 export function StatementTable({ choice, report }: Props) {
   const { from, to } = choice;
   const compare = report === "profit-and-loss" ? choice.compare : comparisonOf(choice);

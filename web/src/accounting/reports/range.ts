@@ -8,7 +8,7 @@ export type ReportChoice = {
   readonly to: Day;
   readonly compare: keyof typeof PLAN_COMPARISONS;
   readonly account: string | undefined;
-  /** The department and the project to whose lines the report is limited. */
+  /** The department that the report is limited to; `project` is the project. Undefined without a limit. */
   readonly department: string | undefined;
   readonly project: string | undefined;
   readonly page: number;
@@ -45,7 +45,7 @@ function keyIn<Key extends string>(
   return (Object.keys(choices) as Key[]).find((key) => key === given) ?? usual;
 }
 
-/** The reports that can be limited to a department or project, as only their lines have one. */
+/** The reports that can be limited to a department or project, because the lines of only these reports have one. */
 const LIMITED: ReadonlySet<ReportChoice["report"]> = new Set(["trial-balance", "profit-and-loss", "general-ledger"]);
 
 /** Returns whether a report can be limited to a department or project. */
@@ -53,7 +53,10 @@ export function canBeLimited({ report }: Pick<ReportChoice, "report">): boolean 
   return LIMITED.has(report);
 }
 
-/** Returns the department and the project of a report as its call takes them. */
+/**
+ * Returns the department and the project that a report is limited to, as input of the API call; empty if it is not
+ * limited.
+ */
 export function filterOf({ report, department, project }: ReportChoice) {
   if (!canBeLimited({ report })) return {};
   return {
@@ -62,14 +65,20 @@ export function filterOf({ report, department, project }: ReportChoice) {
   };
 }
 
-/** Returns the department and the project of a report for the address of its entries. */
+/**
+ * Returns the department and the project that a report is limited to, as URL parameters of the page with an account's
+ * entries; empty if it is not limited.
+ */
 export function limitsInUrl(choice: ReportChoice): { readonly department?: string; readonly project?: string } {
   const { department, project } = choice;
   if (!canBeLimited(choice)) return {};
   return { ...(department === undefined ? {} : { department }), ...(project === undefined ? {} : { project }) };
 }
 
-/** Returns the comparison of a report; only the profit and loss is compared with the forecast. */
+/**
+ * Returns the comparison for a report that cannot be compared with the forecast, as only the profit and loss can:
+ * `none` in place of `forecast`, otherwise the chosen comparison.
+ */
 export function comparisonOf({ compare }: Pick<ReportChoice, "compare">): "none" | "previous" | "last_year" {
   return compare === "forecast" ? "none" : compare;
 }

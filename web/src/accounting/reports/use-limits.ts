@@ -20,7 +20,10 @@ export function useLimits(): Limits {
   return { departments: optionsOf(departments.data?.data), projects: optionsOf(projects.data?.data) };
 }
 
-/** Returns a note with the department and the project to which a report is limited; empty without any. */
+/**
+ * Returns a list with a note about the department and the project that a report is limited to; an empty list if it is
+ * not limited.
+ */
 export function useLimitNotes(choice: ReportChoice): readonly string[] {
   const { departments, projects } = useLimits();
   if (!canBeLimited(choice)) return [];

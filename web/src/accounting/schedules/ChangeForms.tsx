@@ -15,7 +15,7 @@ type Props = { readonly record: ScheduleRecord; readonly onClose: () => void };
 
 type Left = { readonly left: number | string; readonly months: number | string };
 
-/** Corrects the amount and the months that are left of a schedule. */
+/** A form to correct the remaining amount and the remaining months of a schedule. */
 export function CorrectForm({ record, onClose }: Props) {
   const { id, version } = record;
   const request = ({ left, months }: Left) => ({ id, version, left: numberOf(left), months: numberOf(months) });
@@ -41,7 +41,7 @@ export function CorrectForm({ record, onClose }: Props) {
 
 type Stop = { readonly reason: string };
 
-/** Stops a schedule, with the reason. */
+/** A form to stop a schedule; the user gives the reason. */
 export function StopForm({ record, onClose }: Props) {
   const { id, version } = record;
   const request = ({ reason }: Stop) => ({ id, version, reason });

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<ScheduleRow["state"], Tone>> = {
   stopped: "neutral",
 };
 
-/** Returns the state of a schedule in words, with its tone. */
+/** Returns the label and the colour of the state of a schedule. */
 export function stateOf({ state, problem }: Pick<ScheduleRow, "state" | "problem">) {
   return problem === null
     ? { label: texts.states[state], tone: TONES[state] }

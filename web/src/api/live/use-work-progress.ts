@@ -38,9 +38,7 @@ export function useWorkProgress(progressId: string | null, waiting: string) {
 /** The result of long-running work; `lost` if it is unknown. */
 export type WorkEnd = "done" | "cancelled" | "failed" | "lost";
 
-/**
- * Follows long-running work and calls `onEnd` when it has ended; after that, pass null as the id.
- */
+/** Follows long-running work and calls `onEnd` when it has ended. After that the caller must pass null as the id. */
 export function useWorkToItsEnd(
   progressId: string | null,
   waiting: string,

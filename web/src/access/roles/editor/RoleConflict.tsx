@@ -17,8 +17,8 @@ type RoleConflictProps = {
 };
 
 /**
- * Shows the changes that another user made to the role since it was opened, and asks whether to keep theirs or combine
- * both.
+ * Shows the changes that another user made to the role since it was opened. Asks whether to keep only the other user's
+ * changes, or to combine the changes of both users.
  */
 export function RoleConflict({ by, theirs, groups, onTheirs, onBoth }: RoleConflictProps) {
   const note = useRef<HTMLDivElement>(null);

@@ -13,8 +13,8 @@ import { mergeRole, type RoleChange, roleChange } from "./role-merge.ts";
 type Clash = { readonly now: Role; readonly by: WhoChanged; readonly change: RoleChange };
 
 /**
- * Returns the function that saves the role. If another user saved it first, `clash` describes their
- * change and the values in the form are kept.
+ * Returns the function that saves the role. If another user has saved the role in the meantime, `clash` describes the
+ * other user's change, and the values in the form are kept.
  */
 export function useSaveRole(
   target: EditorTarget,
