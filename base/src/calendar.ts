@@ -149,8 +149,8 @@ function periodLabel(first: Month, frequency: Frequency, index: number): string 
 }
 
 /**
- * Returns the calendar periods that cover a range of months, in order. The first period may start before the range,
- * and the last may end after it.
+ * Returns the calendar periods that cover a range of months, from the earliest to the latest. The first period may
+ * start before the range, and the last may end after it.
  */
 export function periodsCovering(first: Month, last: Month, frequency: Frequency): Period[] {
   const periods: Period[] = [];

@@ -6,8 +6,8 @@ export const MONTHS = monthsFrom("2022-11", 48);
 const FORECAST_MONTHS = 12;
 
 /**
- * Returns the name of an account of the large profit and loss: every fourth row is sales, all
- * others are expenses.
+ * Returns the name of the account in a row of the large profit and loss. Every fourth row is a sales account; all
+ * other rows are expense accounts.
  */
 export function lineName(row: number): string {
   return `${row % 4 === 0 ? "Sales" : "Expenses"} line ${row}`;

@@ -45,8 +45,8 @@ export function meanScores(scores: readonly Scores[]): Scores {
 }
 
 /**
- * Computes the overall weighted average (OWA): the mean of sMAPE and MASE, each divided by the
- * score of Naive2 on the same series.
+ * Computes the overall weighted average (OWA): the mean of two ratios, sMAPE and MASE each divided by the same score
+ * of Naive2 on the same series.
  */
 export function owa(scores: Scores, naive2: Scores): number {
   return (scores.smape / naive2.smape + scores.mase / naive2.mase) / 2;

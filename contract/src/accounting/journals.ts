@@ -9,7 +9,7 @@ const tag = "Accounting: journals";
 const see = { tag, ability: "View Accounting", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Post Journals", scope: "branch" } as const;
 
-/** A line of a journal in a request, in amounts of major units. */
+/** A line of a journal in a request: an account with a debit or a credit, in major units. */
 export const WrittenLine = z.object({
   account: AccountCode,
   debit: Money.default(0),
@@ -19,7 +19,7 @@ export const WrittenLine = z.object({
   department_id: Id.nullish(),
 });
 
-/** The fields of a request that hold the description and the lines of a journal. */
+/** The fields of a request for the description and the lines of a journal. */
 export const WRITTEN_CONTENT = {
   memo: requiredText("Describe the journal.", 200),
   lines: z

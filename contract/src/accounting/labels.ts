@@ -3,7 +3,7 @@ import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "../statement-cla
 /** The states of a journal: a draft, waiting for approval by a second person, or posted to the books. */
 export const JOURNAL_STATES = ["draft", "pending", "posted"] as const;
 
-/** How often a journal repeats. */
+/** The intervals at which a journal can repeat: every month, quarter or year. */
 export const RECURRING_EVERY = ["month", "quarter", "year"] as const;
 
 /** The states of a month of the books, from open to closed. */

@@ -38,7 +38,10 @@ const Summary = z.object({
 
 const One = z.object({ id: Id });
 
-/** Operations for journals that repeat: each is prepared on its day, and another person approves it like any journal. */
+/**
+ * Operations for journals that repeat. The product prepares each journal on its day, and another person approves it
+ * like any other journal.
+ */
 export const recurringJournals = {
   list: operation({ ...see, method: "POST", path: "/client/recurring-journals", title: "List recurring journals" })
     .input(listInput([], {}))

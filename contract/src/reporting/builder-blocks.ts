@@ -12,8 +12,8 @@ const Groups = z
   .refine((groups) => Object.keys(groups).length <= MOST_GROUPS, "Choose at most 60 groups.");
 
 /**
- * The lines that a chart shows, by statement and group. In the group `totals`, the lines are keys such as
- * `net_income`.
+ * The lines that a chart shows, keyed by statement and then by group. In the group `totals`, the lines are keys such
+ * as `net_income`.
  */
 export const ChartAccounts = z.object({ profit_and_loss: Groups.default({}), balance_sheet: Groups.default({}) });
 

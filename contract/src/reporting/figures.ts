@@ -25,5 +25,5 @@ export const Figure = z.object({
   parts: z.array(z.object({ id: z.string(), sign: z.union([z.literal(1), z.literal(-1)]) })),
 });
 
-/** All figures of a report, by id. */
+/** All figures of a report, keyed by id. */
 export const Figures = z.record(z.string(), Figure).describe("Every figure of the report by its id, with its source.");

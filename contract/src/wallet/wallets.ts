@@ -8,7 +8,10 @@ import { REVIEW_OUTCOMES, REVIEW_STATES, TRANSACTION_STATES } from "./labels.ts"
 const tag = "Wallet";
 const see = { tag, ability: "Own Account", scope: "branch", writes: false } as const;
 
-/** The kinds of wallets, by their owner: the company, a branch, or an employee to whom money is entrusted. */
+/**
+ * The kinds of wallets. The kind says who owns the wallet: the company, a branch, or an employee to whom money is
+ * entrusted.
+ */
 export const WALLET_KINDS = ["company", "branch", "employee"] as const;
 /** The kinds of wallet transactions; `request` is a transfer that an employee requested from the company's wallet. */
 export const TRANSACTION_KINDS = [

@@ -3,7 +3,10 @@ import { type Cents, cents, subtract } from "@hazina/base/money.ts";
 import { reducingBalance, straightLine } from "../schedules/depreciation.ts";
 import { linesOf, type ScheduleLine } from "../schedules/monthly-lines.ts";
 
-/** How an asset is depreciated in the books. */
+/**
+ * The rule by which an asset is depreciated in the books: its cost, the depreciation before the first month, the
+ * residual value, the first month and the method.
+ */
 export type DepreciationRule = {
   readonly cost: Cents;
   /** The depreciation before the first month. */
@@ -37,7 +40,10 @@ export function depreciationLines(rule: DepreciationRule, through: Month = rule.
 /** The maximum number of months for an asset by reducing balance, because such depreciation has no end. */
 export const MOST_ASSET_MONTHS = 1_200;
 
-/** Returns the number of months of an asset's depreciation. */
+/**
+ * Returns the number of months of an asset's depreciation: 0 if the asset is not depreciated, and `MOST_ASSET_MONTHS`
+ * by reducing balance.
+ */
 export function monthsOf(rule: DepreciationRule): number {
   if (rule.method === "none") return 0;
   return rule.method === "straight" ? rule.months : MOST_ASSET_MONTHS;

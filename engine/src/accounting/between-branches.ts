@@ -12,7 +12,10 @@ export type DueAccounts = { readonly dueFrom: string; readonly dueTo: string };
  */
 export type BranchImbalance = { readonly branch: string | undefined; readonly amount: Cents };
 
-/** Returns debits less credits of each branch that has lines, in order of appearance; zero for a balanced branch. */
+/**
+ * Returns debits less credits of each branch that has lines, in the order in which branches first appear; zero for a
+ * balanced branch.
+ */
 export function imbalanceByBranch(lines: readonly JournalLine[]): readonly BranchImbalance[] {
   const totals = new Map<string | undefined, Cents>();
   for (const { branch, debit, credit } of lines) {

@@ -31,7 +31,7 @@ export type Conditions = {
   readonly flags: readonly string[];
 };
 
-/** The users and roles that a policy names, by id. */
+/** The ids of the users and roles that a policy names. */
 export type Named = { readonly userIds: readonly string[]; readonly roleIds: readonly number[] };
 
 /** A level of a policy: its approvers, and whether one or all of them must approve. */
@@ -86,15 +86,15 @@ function isNamed(named: readonly string[], fact: string | null): boolean {
 export type Route<One extends Policy> = {
   readonly policy: One | undefined;
   /**
-   * The levels in order. Empty if no policy matches or no level applies; then any one user with the ability
-   * for this kind of request decides.
+   * The levels, in the order in which they must be passed. Empty if no policy matches or no level applies; then any
+   * one user with the ability for this kind of request decides.
    */
   readonly levels: readonly PolicyLevel[];
 };
 
 /**
  * Returns the route of a request.
- * @param policies the active policies for the kind of request, in order.
+ * @param policies the active policies for the kind of request, in the order in which they are checked.
  */
 export function routeOf<One extends Policy>(policies: readonly One[], facts: RequestFacts): Route<One> {
   const policy = policies.find(({ conditions }) => matches(conditions, facts));

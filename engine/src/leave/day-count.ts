@@ -92,8 +92,8 @@ export function daysGivenBack(before: readonly LeaveDay[], now: readonly LeaveDa
 
 /**
  * Returns the last day of leave that is measured in months, such as three months of maternity leave. Leave that starts
- * on 10 March and lasts one month ends on 9 April; if the end month has no such date, leave ends on its last day.
- * Rule: Dodds v Walker [1981] 1 WLR 1027 (HL).
+ * on 10 March and lasts one month ends on 9 April. If the end month has no such date, leave ends on the last day of
+ * that month. Rule: Dodds v Walker [1981] 1 WLR 1027 (HL).
  */
 export function lastDayOfMonths(from: Day, months: number): Day {
   const end = addMonths(monthOfDay(from), months);

@@ -23,7 +23,7 @@ export type BankColumns = {
   readonly monthFirst?: boolean | undefined;
 };
 
-/** A table found in a sheet: its column headings in order, and the rows below them. */
+/** A table found in a sheet: its column headings from left to right, and the rows below the headings. */
 export type BankTable = {
   readonly headings: readonly string[];
   readonly rows: readonly GridRow[];

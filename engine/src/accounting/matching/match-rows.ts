@@ -29,7 +29,7 @@ export type MatchingWorld = {
   readonly documents: readonly OpenDocument[];
   readonly rules: readonly MatchingRule[];
   readonly experience: readonly Experience[];
-  /** The targets that people refused, by row id; each target is a key from `keyOfTarget`. */
+  /** The targets that people refused, keyed by row id; each target is a key from `keyOfTarget`. */
   readonly refused: ReadonlyMap<string, ReadonlySet<string>>;
 };
 

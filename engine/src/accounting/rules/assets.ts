@@ -9,7 +9,7 @@ export const ASSET_SOURCE = "asset";
 /** The `step` that identifies the journal of an asset's disposal. */
 export const DISPOSAL_STEP = "disposal";
 
-/** A fixed asset with the accounts of its journals. */
+/** A fixed asset with the accounts to which its journals post. */
 export type PostedAsset = {
   readonly id: string;
   readonly name: string;
@@ -60,7 +60,7 @@ export type Disposal = {
   readonly proceedsAccount: string;
 };
 
-/** Returns the gain of a disposal: the proceeds less the book value. A loss is negative. */
+/** Returns the gain of a disposal in cents: the proceeds less the book value. A loss is negative. */
 export function gainOf({ cost, depreciation, proceeds }: Omit<Disposal, "day" | "proceedsAccount">): Cents {
   return subtract(add(proceeds, depreciation), cost);
 }

@@ -27,8 +27,8 @@ export type BookedRow = {
 const MOST_MEMO = 200;
 
 /**
- * Creates the journal of a row of a bank statement: the statement's account against the chosen
- * account. The excise duty in an M-Pesa charge is posted to a separate account.
+ * Creates the journal of a row of a bank statement. It posts the amount to the statement's account and the opposite
+ * amount to the chosen account. The excise duty in an M-Pesa charge is posted to a separate account.
  */
 export function bankRowJournal(booked: BookedRow): Journal {
   const { row, before, date, amount, details, cash, account, department, currency } = booked;

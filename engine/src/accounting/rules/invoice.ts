@@ -128,7 +128,10 @@ type Settlement = Head & {
   readonly receiptBranch?: string;
 };
 
-/** Creates the journal of a receipt that is applied to an invoice, each line in the branch of its document. */
+/**
+ * Creates the journal of a receipt that is applied to an invoice. The line for unallocated receipts is in the branch
+ * of the receipt, and the line for receivables is in the branch of the invoice.
+ */
 export function settlementJournal(settlement: Settlement): Journal {
   const { amount, receiptBranch } = settlement;
   const memo = `Payment of invoice ${settlement.reference}`;

@@ -15,7 +15,7 @@ export const SCHEDULE_ACCOUNTS: Readonly<Record<ScheduleKind, string>> = {
   deferred: "2160",
 };
 
-/** A month of a schedule with its accounts. */
+/** A month of a schedule to post, with the accounts of the schedule. */
 export type ScheduleMonth = {
   readonly id: string;
   readonly kind: ScheduleKind;

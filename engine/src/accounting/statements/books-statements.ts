@@ -33,7 +33,7 @@ export type StatementPart =
     }
   | { readonly kind: "result"; readonly key: ResultKey; readonly total: Cents };
 
-/** A section of the cash flow. */
+/** A section of the cash flow: operating, investing or financing activities. */
 export type CashFlowSection = "operating" | "investing" | "financing";
 
 /** The calculated results of the statements. */
@@ -67,7 +67,7 @@ export function growsByCredits(ofClass: ClassCode): boolean {
 
 const CLASS_ORDER = new Map(CLASS_CODES.map((code, at) => [code, at]));
 
-/** Returns the accounts of a section that have a balance, ordered by class and code. */
+/** Returns the accounts of a section that have a balance, sorted by class and then by code. */
 function sectionOf(key: ProfitAndLossSection | BalanceSheetSection, accounts: readonly AccountBalance[]) {
   const lines = accounts
     .filter((account) => CLASSES[account.class].section === key && account.balance !== 0)
@@ -84,7 +84,7 @@ function sectionOf(key: ProfitAndLossSection | BalanceSheetSection, accounts: re
   return { kind: "section", key, lines, total: sum(lines.map(({ amount }) => amount)) } as const;
 }
 
-/** The profit and loss of a range, with its result after dividends. */
+/** The profit and loss of a range of days; `retained` is the result after dividends, in cents. */
 export type ProfitAndLoss = { readonly parts: readonly StatementPart[]; readonly retained: Cents };
 
 /**

@@ -16,7 +16,7 @@ const LONG_MONTHS = 48;
 /** The average of several forecasts of a line, without seasonality, and measures of how far the forecasts differ. */
 export type Blend = {
   readonly path: Float64Array;
-  /** The mean squared distance of the methods from the average path, month by month. */
+  /** The mean squared distance of the methods from the average path in each month. */
   readonly disagreement: Float64Array;
   /** The variance of one-step errors. `alpha` is the average smoothing weight of the newest month. */
   readonly variance: number;
@@ -24,10 +24,11 @@ export type Blend = {
 };
 
 /**
- * Averages the forecasts of several simple methods, whose errors partly cancel out. Only the number of known
- * months decides which methods are used and with which weights; the weights were set on public series: see
+ * Averages the forecasts of several simple methods, whose errors partly cancel out. Only the number of known months
+ * decides which methods are used and with which weights; the weights were set on public series: see
  * docs/automatic-forecast.md.
- * @param adjusted the line without its seasonality, with gaps bridged and outliers reduced.
+ * @param adjusted the line without its seasonality, with gaps filled and outliers reduced.
+ * @param effects the seasonal effect of month i mod 12.
  */
 export function blend(adjusted: Float64Array, effects: Float64Array, months: number): Blend {
   const n = adjusted.length;

@@ -12,8 +12,7 @@ export type ForecastOptions = {
   /** The number of months to forecast, 1 to 120. */
   readonly horizon: number;
   /**
-   * Whether the last month of the history is incomplete; such a month is left out and becomes the first
-   * forecast month.
+   * Whether the last month of the history is incomplete; if so, it is left out and becomes the first forecast month.
    */
   readonly partialLastMonth?: boolean;
 };

@@ -20,7 +20,7 @@ export type LineFit = {
   /** The seasonal effect of month i mod 12; `strength` is the share of the observed pattern that is used. */
   readonly effects: Float64Array;
   readonly strength: number;
-  /** The line without seasonality as it was fitted: gaps bridged, one-offs replaced, outliers reduced. */
+  /** The line without seasonality as it was fitted: with gaps filled, one-offs replaced and outliers reduced. */
   readonly adjusted: Float64Array;
   /** The indices of months whose value was reduced or replaced. */
   readonly clipped: readonly number[];
@@ -34,7 +34,7 @@ export type LineFit = {
 
 /**
  * Fits a line: replaces one-offs, adjusts the months before a lasting step to the level after it, removes seasonality,
- * bridges gaps, reduces outliers and blends the methods.
+ * fills gaps, reduces outliers and blends the methods.
  * @param weights 1 for a known month, 0 for a missing one.
  * @param inLogarithms whether the values are logarithms of amounts.
  */
@@ -97,7 +97,7 @@ function rebase(values: Float64Array, { from, step }: LevelShift): Float64Array 
 }
 
 /**
- * Fills months of weight zero by straight lines between the known months; before the first and after the last
+ * Fills months with weight zero by linear interpolation between the known months. Before the first and after the last
  * known month, the value is constant.
  */
 function bridge(values: Float64Array, weights: Float64Array): Float64Array {

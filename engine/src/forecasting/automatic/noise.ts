@@ -6,9 +6,9 @@ import { at, mean } from "./vector.ts";
 const QUICK = 10;
 
 /**
- * Estimates the distance between actual and forecast by month, on the scale of the fit; the widths of
- * intervals are multiples of this noise. It is a geometric mean of several measures, because no single
- * measure is reliable on a few dozen months.
+ * Estimates the distance between actual and forecast for each month, on the scale of the fit. The widths of intervals
+ * are multiples of this noise. It is a geometric mean of several measures, because no single measure is reliable on a
+ * few dozen months.
  * @param values the line with its seasonality; `bare` is the line without seasonality and with gaps filled.
  * @param weights 1 for a known month, 0 for a missing one.
  */

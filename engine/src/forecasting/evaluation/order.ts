@@ -80,8 +80,8 @@ export function sameNeeds(one: Needs, other: Needs): boolean {
 
 /**
  * Sorts nodes by their dependencies.
- * @returns a refusal with the nodes of a loop within one month, in order, each depending on the next. Lines that
- * depend on each other only in different months are not a loop.
+ * @returns a refusal with the nodes of a loop within one month, listed so that each node depends on the next. Lines
+ * that depend on each other only in different months are not a loop.
  */
 export function orderOf(count: number, needs: Needs): Result<Order, number[]> {
   const graph = adjacency(count, needs.needing, needs.needed, needs);

@@ -38,8 +38,8 @@ export function rescheduled(program: Program, plan: Plan, rows: Iterable<number>
 }
 
 /**
- * Returns the function that calculates an account's node by its rules, each in the months to which it
- * applies.
+ * Returns the function that calculates an account's node. It uses each of the account's rules in the months to which
+ * that rule applies.
  */
 function accountWork(plan: Plan, row: number): Step {
   const { foundation } = plan;

@@ -84,8 +84,8 @@ type Readable = { readonly grid: Grid; readonly read: StatementRead; readonly li
 type Taken = { readonly read: StatementRead; readonly sheets: ReadonlyMap<string, SheetReport> };
 
 /**
- * The codes of refusals of sheets that contain the statement in a form that cannot be imported. If other
- * sheets contain the statement by month, such sheets are left out without a question.
+ * The codes of refusals of sheets that contain the statement in a form that cannot be imported. If other sheets
+ * contain the monthly statement, these sheets are left out without a question.
  */
 const UNFIT: readonly string[] = ["no_month_columns", "not_actuals"];
 

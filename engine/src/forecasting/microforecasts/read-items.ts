@@ -36,7 +36,10 @@ export type ReadItem = {
   readonly id?: string;
 };
 
-/** A company's payroll settings, each set with the month from which it applies, in order. */
+/**
+ * A company's payroll settings. Each set has the month from which it applies; the sets are in the order of these
+ * months.
+ */
 export type PayrollSettings = readonly DatedSettings[];
 
 const MOST_TERM_MONTHS = 600;

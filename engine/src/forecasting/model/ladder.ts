@@ -83,7 +83,7 @@ export const BALANCE_SHEET_TOTALS: readonly {
   { key: "total_equity", title: "Total Equity", formula: [[1, "equity"]] },
 ];
 
-/** Returns the classes in a section of the balance sheet, in order. */
+/** Returns the classes in a section of the balance sheet, in statement order. */
 export function classesOfSection(section: BalanceSheetSection): ClassCode[] {
   return classCodesOf("balance_sheet").filter((code) => CLASSES[code].section === section);
 }

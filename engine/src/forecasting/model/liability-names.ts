@@ -22,7 +22,7 @@ export function liabilityKind({ path }: Pick<Account, "path">): LiabilityKind | 
   return INCOME_TAX.test(path.slice(path.lastIndexOf(":") + 1)) ? "income_tax" : undefined;
 }
 
-/** Returns whether a profit-and-loss line is a line of salaries or wages, by its name. */
+/** Returns whether a profit-and-loss line is a line of salaries or wages, judging by its name. */
 export function isSalaryLine({ path, class: code }: Pick<Account, "path" | "class">): boolean {
   const isCost = code === "VEXP" || code === "FEXP" || code === "VCOS" || code === "FCOS" || code === "OEXP";
   return isCost && SALARY.test(path);

@@ -80,10 +80,10 @@ const BY_ACCOUNT: readonly {
 ];
 
 /**
- * Groups the direct cash flow into inflows and outflows. Operating lines of receipts are always inflows,
- * those of payments always outflows. Debts, equity and other non-current assets are shown account by account,
- * as an inflow or outflow depending on the movement. The reconciling line of actual months is an outflow,
- * positive if cash is paid. Rows that are zero in all months are left out.
+ * Groups the direct cash flow into inflows and outflows. Operating lines of receipts are always inflows, and operating
+ * lines of payments are always outflows. Debts, equity and other non-current assets are shown account by account, as
+ * an inflow or outflow depending on the movement. The reconciling line of actual months is an outflow, positive if
+ * cash is paid. Rows that are zero in all months are left out.
  */
 export function cashInAndOut(of: Forecast): CashInAndOut {
   const first = firstCashFlowMonth(of);

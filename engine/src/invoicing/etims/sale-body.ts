@@ -24,7 +24,7 @@ export type StampedDocument = {
   readonly etimsNumber: number;
   /** The number at KRA of the invoice that a credit note corrects, and KRA's code for the reason. */
   readonly corrects?: { readonly etimsNumber: number; readonly reason: string };
-  /** The company's own serial number. */
+  /** The serial number that the company gives to the document. */
   readonly traderNumber: string;
   readonly reference: string;
   readonly customer: { readonly name: string; readonly pin: string | null; readonly phone: string | null };

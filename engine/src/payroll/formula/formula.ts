@@ -19,7 +19,10 @@ import {
 } from "../../formulas/arithmetic.ts";
 import { type Token, tokensOf } from "./formula-tokens.ts";
 
-/** The quantities that every formula may use, in shillings, days, hours or years, each with its meaning. */
+/**
+ * The quantities that every formula may use, keyed by name, each with its meaning. Their values are in shillings,
+ * days, hours or years.
+ */
 export const QUANTITIES = {
   basic: "the month's basic pay and wages, as if employed for the whole month",
   fixed_cash: "basic pay and the regular cash allowances that are no formula",
@@ -86,7 +89,7 @@ export function readFormula(text: string, codes: readonly string[] = []): Result
   });
 }
 
-/** A function that returns the exact value of a quantity or element by the name that formulas use. */
+/** A function that returns the exact value of a quantity or element, given its name in formulas. */
 export type LookUp = (name: string) => Fraction;
 
 /**
@@ -201,8 +204,8 @@ function countFault(name: FunctionName, given: readonly Node[]): string | undefi
 }
 
 /**
- * Returns the number of decimal places given as the second argument of `round`, which may be negative; undefined if
- * the node is not a whole number from −6 to 6.
+ * Returns the number of decimal places that the second argument of `round` gives; a negative number rounds to tens,
+ * hundreds and so on. Undefined if the argument is not a whole number from −6 to 6.
  */
 function placesOf(node: Node): number | undefined {
   if (node.is === "operation" && node.by === "−" && node.left.is === "number" && node.left.value.numerator === 0n) {
@@ -251,8 +254,8 @@ function isTrue(by: Comparison, left: Fraction, right: Fraction): boolean {
 }
 
 /**
- * Evaluates a function call. For `if`, only the chosen value is evaluated, so that a condition can prevent a division
- * by zero.
+ * Evaluates a function call in a formula. For `if`, only the chosen value is evaluated, so that a condition can
+ * prevent a division by zero.
  */
 function called(name: FunctionName, given: readonly Node[], lookUp: LookUp): Fraction {
   const [first, second, third] = given;

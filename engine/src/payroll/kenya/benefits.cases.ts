@@ -1,6 +1,6 @@
 /**
- * Worked examples: the taxed part of a month's benefits in kind. Up to the monthly limit nothing is taxed. Above it
- * the whole value or only the excess is taxed, as the employer chooses.
+ * Worked examples: the taxed part of a month's benefits in kind. Up to the monthly limit, nothing is taxed. Above the
+ * limit, either the whole value or only the excess is taxed, as the employer chooses.
  */
 export const NON_CASH_CASES = `
 name                     | month   | aggregate | reading | taxed     | source
@@ -27,8 +27,8 @@ new slice         | 2024-12 | 6,000.00 | 1,000.00 | KRA notice, December 2024
 `;
 
 /**
- * Worked examples: the monthly benefit of a car, which is the higher of 2 % of its cost (or the hire) and the
- * Commissioner's scale.
+ * Worked examples: the monthly benefit of a car. It is 2 % of the car's cost (for a hired car, the hire) or the amount
+ * in the Commissioner's scale, whichever is higher.
  */
 export const CAR_CASES = `
 name                    | month   | body      | cc    | owned        | hired     | value     | source
@@ -52,8 +52,8 @@ hired below the scale   | 2026-06 | saloon    | 1,800 |              |  5,000.00
 `;
 
 /**
- * Worked examples: the monthly benefit of a house, less the rent that the employee pays. Income is pay without the
- * housing benefit.
+ * Worked examples: the monthly benefit of a house, less the rent that the employee pays. The income in each example is
+ * the pay without the housing benefit.
  */
 export const HOUSING_CASES = `
 name                            | month   | tenure                | housed            | income     | market    | rent      | charged  | other      | value     | source

@@ -29,9 +29,9 @@ export type Month = {
 
 /**
  * Credits the unscheduled charges of a month to assets. In books with accumulated depreciation accounts, the charges
- * are split between those accounts by their opening balances. In books with net assets, the charges are split between
- * the assets by the part of the balance that no schedule depreciates; only a charge that a user entered may exceed
- * that part.
+ * are split between those accounts in proportion to their opening balances. In books with net assets, the charges are
+ * split between the assets in proportion to the part of the balance that no schedule depreciates; only a charge that a
+ * user entered may exceed that part.
  */
 export function creditUsual(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let amount = 0;

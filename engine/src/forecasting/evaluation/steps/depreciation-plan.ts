@@ -53,8 +53,8 @@ export type AssetLine = {
 };
 
 /**
- * A scheduled charge that reduces an asset and is expensed on a line. `line`, `addedTo` and `asset` are
- * positions in the lists of the plan, −1 if there is no such line or asset; `assetRow` is the asset's row.
+ * A scheduled charge that reduces an asset and is expensed on a line. `line`, `addedTo` and `asset` are positions in
+ * the plan's lists of lines and assets, −1 if there is no such line or asset; `assetRow` is the asset's row.
  */
 export type Carried = {
   readonly line: number;

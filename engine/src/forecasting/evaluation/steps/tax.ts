@@ -53,9 +53,9 @@ export function taxStep(plan: TaxPlan): Step {
 }
 
 /**
- * Calculates the tax of a month: rate × max(0, earnings), less the tax lines that follow their own
- * rule, but not below zero. The tax is split between the other tax lines by their shares in the
- * last twelve months; the last of them includes the rounding difference.
+ * Calculates the tax of a month: rate × max(0, earnings), less the tax lines that follow their own rule, but not below
+ * zero. The tax is split between the remaining tax lines in proportion to their tax in the last twelve months; the
+ * last of these lines includes the rounding difference.
  */
 export function splitTax(
   plan: TaxPlan,

@@ -39,7 +39,7 @@ export type Columns = {
   /** The columns of each month, from the first month on; usually one per month. */
   readonly months: readonly (readonly MonthCell[])[];
   readonly lastIsPartial: boolean;
-  /** The column of printed row totals over all months; null if there is no such column. */
+  /** The column of the printed total of each row over all months; null if there is no such column. */
   readonly total: number | null;
   /** Whether a heading says that the amounts are actuals. */
   readonly saysActual: boolean;

@@ -191,9 +191,9 @@ function yearsBelow(grid: Grid, header: Header): YearOf | null {
 }
 
 /**
- * Returns the years of month names from the title. If the title has one year, all months must be within that year; if
- * it has two consecutive years, the first applies to the months before the change of year. Null if the title has no
- * such years, or the months do not fit them.
+ * Returns the years of month names from the title. If the title has one year, all months must be within that year. If
+ * it has two consecutive years, the months up to December are in the first year and all later months in the second.
+ * Null if the title has no such years, or the months do not fit them.
  */
 function yearInTitle(grid: Grid, header: Header): YearOf | null {
   const text = grid.rows

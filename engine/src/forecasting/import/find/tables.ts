@@ -193,8 +193,8 @@ function kindTitled(label: string): Kind | undefined {
 }
 
 /**
- * Returns the statement that a row without amounts starts, by its title or by the name of a section that only
- * one statement has; undefined if the row starts no statement.
+ * Returns the statement that a row without amounts starts, because the row contains its title or the name of a section
+ * that only this statement has; undefined if the row starts no statement.
  */
 function kindNamed(label: string): Kind | undefined {
   if (label === "" || label.length > 80) return undefined;

@@ -6,7 +6,7 @@ import type { Node } from "./outline.ts";
 /** A node of the outline with its section, headings and parents. */
 export type Placed = {
   readonly node: Node;
-  /** Whether the node only names a section; such names are not part of a path. */
+  /** Whether the node only names a section. The name of such a node is not part of a path. */
   readonly isSectionHeading: boolean;
   readonly section: Section | null;
   /** The printed section headings above the node, from the outermost to the innermost. */

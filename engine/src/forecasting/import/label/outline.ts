@@ -83,8 +83,8 @@ type Kind = {
 };
 
 /**
- * Returns the kind of a line by its own name and amounts. A line without amounts is empty unless other lines
- * are later found to be in its group.
+ * Returns the kind of a line, judging by the line's own name and amounts. A line without amounts is empty unless other
+ * lines are later found to be in its group.
  */
 function kindOf(line: Line, statement: Statement): Kind {
   const isBlank = line.readings.every(({ kind }) => kind === "blank");

@@ -31,8 +31,8 @@ export function statementOfSection(text: string): Statement | undefined {
 }
 
 /**
- * Returns the statement to which an account belongs by its name; undefined if it may belong to either, or the name
- * is unknown.
+ * Returns the statement to which an account belongs, judging by its name; undefined if it may belong to either
+ * statement, or the name is unknown.
  */
 export function statementOfName(name: string): Statement | undefined {
   const plain = plainName(name);

@@ -175,7 +175,10 @@ function spanOf({ firstMonth, monthCount }: StatementRead): string {
   return `${monthInWords(firstMonth)} to ${monthInWords(addMonths(firstMonth, monthCount - 1))}`;
 }
 
-/** Merges several statements. Accounts of the same name become one account, in the section of the last sheet. */
+/**
+ * Merges several statements. Accounts of the same name become one account, in the section of the last sheet.
+ * @param how `added` adds up the amounts of a month; `joined` takes the amount of the last sheet that has the month.
+ */
 function merged(sheets: readonly ReadSheet[], how: "joined" | "added"): StatementRead {
   const reads = sheets.map(({ read }) => read);
   const last = reads.at(-1) as StatementRead;

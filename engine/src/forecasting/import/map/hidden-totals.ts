@@ -79,7 +79,7 @@ function isOutside({ placed, nature }: Entry): boolean {
   return placed.node.parent === null && (nature === "income" || nature === "cost" || nature === null);
 }
 
-/** Matches words in the names of totals; a bold row need not contain such a word. */
+/** Matches words in the names of totals. A bold row can be a total without any of these words. */
 const SUM_WORDS =
   /\b(net|margin|contribution|surplus|deficit|result|profits?|loss|earnings|book value|sum|sums|subtotal|before|after|balance|overall|all)\b/i;
 

@@ -201,7 +201,7 @@ function fate({ row, label }: Line, reason: string): RowReport {
   return { row, account: label, fate: "account", reason };
 }
 
-/** Returns the possible meanings of the amounts, as far as the headings and the restarts in the file allow them. */
+/** Returns the possible meanings of the amounts, given the headings and the restarts of running totals. */
 function offeredMeanings(monthCount: number, amounts: AmountsAre, restarts: Restarts): Meaning[] {
   const sums = amounts === "movements" ? [] : meaningsOfSums(monthCount, restarts);
   return amounts === "balances" ? sums : [...sums, "month"];

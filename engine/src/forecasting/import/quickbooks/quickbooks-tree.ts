@@ -61,8 +61,8 @@ export function readReportTree(report: unknown): Result<ReportTree, FileRefusal>
 }
 
 /**
- * Returns the month columns of a report by their dates, not their titles. A balance belongs to the month of the last
- * day of its column, wherever the column starts.
+ * Returns the month columns of a report, identified by their dates instead of their titles. A balance belongs to the
+ * month of the last day of its column, wherever the column starts.
  * @returns a refusal if a column has no dates or is longer than a month, a month occurs twice, or there is no month.
  */
 function monthColumns(columns: unknown, isBalance: boolean): Result<ReportMonth[], FileRefusal> {

@@ -52,7 +52,10 @@ export function difficultSheet(ledger: TrueLedger, choice: LayoutChoice, name: s
   return choice.isTransposed ? transposed(sheet) : sheet;
 }
 
-/** Chooses every third amount column to be hidden. */
+/**
+ * Returns the indexes of the amount columns to hide, which are every third one.
+ * @param left the index of the first amount column.
+ */
 function hiddenOf(columnCount: number, left: number): number[] {
   return Array.from({ length: columnCount }, (_, index) => left + index).filter((_, index) => index % 3 === 1);
 }
