@@ -1,6 +1,6 @@
 /**
- * The groups of the navigation, in order. `account` is the signed-in user's menu; `platform` is only for platform
- * staff.
+ * The groups of the navigation, in the order in which they are shown. `account` is the signed-in user's menu;
+ * `platform` is only for platform staff.
  */
 export type NavigationGroup = "top" | "money" | "plan" | "analyse" | "people" | "company" | "account" | "platform";
 
@@ -77,7 +77,7 @@ export type Task = {
   readonly query: Readonly<Record<string, string>>;
 };
 
-/** The tabs of an employee's record, in order; each tab has its own URL. */
+/** The tabs of an employee's record, in the order in which they are shown. Each tab has a separate URL. */
 export type EmployeeTab = "record" | "pay" | "leave" | "loans" | "payslips" | "documents" | "history";
 
 type EmployeeSectionPlace = {
@@ -136,7 +136,7 @@ type Opens = { readonly screen: `./${string}Page.tsx` } | { readonly isPlanned: 
 /** One URL of the application, with everything that must be known before its screen is loaded. */
 export type Place = Known & Opens;
 
-/** The places of a domain by name; `paths.profitLoss()` builds the URL of `profitLoss`. */
+/** The places of a domain, keyed by name. `paths.profitLoss()` builds the URL of the place `profitLoss`. */
 export type Places = Readonly<Record<string, Place>>;
 
 /** A record that the command palette found, such as an account, a scenario or an employee. */

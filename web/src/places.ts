@@ -40,7 +40,7 @@ const places = {
   ...approvalSettingPlaces,
 } as const;
 
-/** The registered places by name, with their exact types. */
+/** The registered places, keyed by name, with their exact types. */
 export type RegisteredPlaces = typeof places;
 
 /** The name of a place, as in `paths.profitLoss()`. */

@@ -55,8 +55,8 @@ const shell = createRoute({
 const missing = createRoute({ getParentRoute: () => shell, path: "$", component: NotFoundPage });
 
 /**
- * The application's router. Places that require signing in are under the shell route, all others directly under the
- * root.
+ * The application's router. Places that require signing in are under the shell route; all remaining places are
+ * directly under the root.
  */
 export const router = createRouter({
   routeTree: root.addChildren([

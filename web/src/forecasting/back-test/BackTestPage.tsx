@@ -20,9 +20,8 @@ import { useBackTest, useChosenTest } from "./use-back-test.ts";
 import { WorkStrip } from "./WorkStrip.tsx";
 
 /**
- * Shows how accurate an automatic forecast made some months ago would have been, by line and
- * section. It is compared with the actuals since, and with a forecast that repeats the previous
- * year.
+ * Shows how accurate an automatic forecast made some months ago would have been, for each line and section. The
+ * forecast is compared with the actuals since then, and with a naive forecast that repeats the previous year.
  */
 export function BackTestPage() {
   const chosen = useChosenTest();

@@ -30,7 +30,7 @@ import { type CashRange, useCashRange } from "./range.ts";
 import { ToForecastForm } from "./ToForecastForm.tsx";
 import { cashTexts as texts } from "./texts.ts";
 
-/** Shows cash in and out by month in a table and a chart, including custom rows. */
+/** Shows cash in and out for each month, in a table and a chart. Custom rows are included. */
 export function CashflowPage() {
   const { scenario: named } = useAddress();
   const setQuery = useSetQuery();

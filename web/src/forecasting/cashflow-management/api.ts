@@ -7,7 +7,7 @@ import { readAgain } from "../../api/read-again.ts";
 /** Cash in and out, as the API returns it. */
 export type CashAnswer = InferContractRouterOutputs<typeof cash>["read"];
 
-/** The queries and mutations for cash in and out by month and for custom rows. */
+/** The queries and mutations for monthly cash in and out, and for custom rows. */
 export const cashQueries = queriesOf(cash, ["forecasting", "cash"]);
 
 /** Reloads cash in and out. Call it after a custom row has changed. */

@@ -36,7 +36,8 @@ export type StatementChoice = {
   /** The key of the row to scroll to, if the page was opened by a link to a row; otherwise undefined. */
   readonly line: string | undefined;
   /**
-   * The statement to compare with: another scenario by name, or a named version by id. Empty if there is no comparison.
+   * The statement to compare with: the name of another scenario, or the id of a named version. Empty if there is no
+   * comparison.
    */
   readonly compared: { readonly scenario?: string; readonly version?: string };
   /** True to show only the rows with differences. */

@@ -1,8 +1,8 @@
 import type { StatementRow } from "../model/statement-model.ts";
 
 /**
- * Returns the rows of the right statement in order. Each row that exists only in the left statement is placed
- * after the row that it follows in the left statement.
+ * Merges the rows of two statements. The rows of the right statement stay in their order. A row that exists only in
+ * the left statement is inserted after the row that precedes it in the left statement.
  */
 export function mergedRows(left: readonly StatementRow[], right: readonly StatementRow[]): StatementRow[] {
   const inRight = new Set(right.map(({ key }) => key));

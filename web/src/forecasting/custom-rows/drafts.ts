@@ -15,7 +15,7 @@ export type Draft = {
   readonly departmentId: string | null;
   /** True if amounts can be typed into the row. The user enables this with Enter Value Manually. */
   readonly isEditable: boolean;
-  /** The amounts that the user entered, in cents, by month. */
+  /** The amounts that the user entered, in cents, keyed by month. */
   readonly values: Readonly<Record<string, Cents>>;
 };
 

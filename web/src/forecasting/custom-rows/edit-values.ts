@@ -65,8 +65,8 @@ export function problemOf(text: string): string | undefined {
 }
 
 /**
- * Returns the changes by month: an amount in cents, or null to remove an override. Leaves out a month with an
- * unchanged amount, and a cleared month that had no override.
+ * Returns the change for each changed month: an amount in cents, or null to remove an override. Leaves out a month
+ * with an unchanged amount, and a cleared month that had no override.
  */
 export function changesOf(months: readonly MonthValue[], entries: Entries): Record<string, Cents | null> {
   const changes: Record<string, Cents | null> = {};
@@ -145,7 +145,9 @@ export function clashesOf(
   });
 }
 
-/** Converts changes from cents to major units, as the API expects them; null, which removes an override, is kept. */
+/**
+ * Converts changes from cents to major units, as the API expects them. Null, which removes an override, stays null.
+ */
 export function inMajor(changes: Readonly<Record<string, Cents | null>>): Record<string, number | null> {
   return Object.fromEntries(
     Object.entries(changes).map(([month, value]) => [month, value === null ? null : majorOf(value)]),

@@ -4,7 +4,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 /** A line of the profit and loss and its department, as the API returns it. */
 export type TaggedLine = InferContractRouterOutputs<typeof lineDepartments>["list"]["data"][number];
 
-/** The user's unsaved choices by line: the id of a department, or null for none. */
+/** The user's unsaved choices, keyed by line: the id of a department, or null for no department. */
 export type TagChanges = ReadonlyMap<string, string | null>;
 
 /** Returns the lines whose name contains every word of a search. */

@@ -14,7 +14,9 @@ type CurrentDriverStripProps = {
   readonly isShown: boolean;
   /** The number of months with an override. */
   readonly typedMonths: number;
-  /** Clears the scenario's own driver; undefined if it has none. */
+  /**
+   * Clears the driver that is set in this scenario; undefined if the line has no driver or inherits it from a parent.
+   */
   readonly onClear: (() => void) | undefined;
   readonly isBusy: boolean;
 };

@@ -34,7 +34,7 @@ type Measure = (typeof STAFF_MEASURES)[number];
 const MEASURES = Object.keys(texts.measures) as readonly Measure[];
 const ALL = "";
 
-/** Shows headcount, salaries and benefits by month. Below, it lists every employee and planned hire. */
+/** Shows headcount, salaries and benefits for each month. Below this table, lists every employee and planned hire. */
 export function HiringPage() {
   const choice = useShownScenario();
   const { scenario } = choice.input;

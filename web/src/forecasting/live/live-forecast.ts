@@ -91,7 +91,7 @@ export type LiveForecast = {
    * path.
    */
   readonly typing: (statement: Statement) => ReadonlyMap<string, Typing>;
-  /** Returns a line by name; undefined if the scenario has no such line. */
+  /** Returns the line with the given name; undefined if the scenario has no such line. */
   readonly line: (name: LineName) => LiveLine | undefined;
   /** Returns the index of a month, `YYYY-MM`, as used by the books and their drivers. */
   readonly monthIndex: (month: string) => number;
@@ -275,7 +275,8 @@ type RowsByName = Readonly<Record<Statement, ReadonlyMap<string, number>>>;
 const knownRows = new WeakMap<Foundation, RowsByName>();
 
 /**
- * Returns the row of each account by statement and name. Cached, because a screen reads every line after every change.
+ * Returns the row index of each account, keyed by statement and then by path. The result is cached, because a screen
+ * reads every line after every change.
  */
 function rowsByName(foundation: Foundation): RowsByName {
   const known = knownRows.get(foundation);
@@ -320,7 +321,9 @@ function lower(frequency: StatementFrequency): Frequency {
   return frequency.toLowerCase() as Frequency;
 }
 
-/** Returns a function that caches calculations by key. */
+/**
+ * Returns a function that calculates a value once for each key. Later calls with the same key return the cached value.
+ */
 function remembered(): <Value>(key: string, make: () => Value) => Value {
   const kept = new Map<string, unknown>();
   return <Value>(key: string, make: () => Value): Value => {

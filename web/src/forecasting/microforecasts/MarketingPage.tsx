@@ -35,7 +35,7 @@ type Type = "All" | (typeof MARKETING_TYPES)[number];
 
 const TYPES: readonly Type[] = ["All", ...MARKETING_TYPES];
 
-/** Shows the cost and return of the marketing in microforecasts, by type and by channel. */
+/** Shows the cost and return of the marketing in microforecasts, for each type of marketing and for each channel. */
 export function MarketingPage() {
   const choice = useShownScenario();
   const { scenario } = choice.input;

@@ -26,7 +26,7 @@ import { microforecastTexts as texts } from "./texts.ts";
 import { useShownScenario } from "./use-scenario.ts";
 import { useTasks } from "./use-tasks.ts";
 
-/** Shows one microforecast: its items, cash with and without it, and its effect by month. */
+/** Shows one microforecast: its items, cash with and without it, and its effect in each month. */
 export function MicroforecastPage() {
   const { id = "" } = useAddress();
   const { scenario } = useShownScenario().input;

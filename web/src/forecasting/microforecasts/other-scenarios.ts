@@ -11,7 +11,10 @@ export type Holder = { readonly name: string; readonly count: number };
 
 const MOST_NAMED = 5;
 
-/** Returns up to five other scenarios that have their own items, sorted by the number of items, largest first. */
+/**
+ * Returns up to five scenarios, apart from the given one, that have items of the given kind. Items inherited from a
+ * parent are not counted. The scenario with the most items comes first.
+ */
 export function otherHolders(
   scenario: string,
   all: readonly Pick<ScenarioSummary, "name" | "says" | "campaigns">[],

@@ -37,8 +37,8 @@ const ASSET_IN_USE = open("opening_balance", "constant_growing", "straight_line"
 const DEBT = open("opening_balance", "constant_growing", "loan_repayment", "direct_entry");
 
 /**
- * The drivers offered on a line, by class; null for cash, retained earnings and current earnings, which are calculated.
- * Drivers that are not offered can still be set through the API.
+ * The drivers offered on a line, keyed by the line's class. Null for cash, retained earnings and current earnings,
+ * which are calculated. Drivers that are not offered can still be set through the API.
  */
 export const OFFERED: Readonly<Record<ClassCode, Offer | null>> = {
   REV: SALES,

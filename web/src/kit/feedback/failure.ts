@@ -58,7 +58,7 @@ function readFields(errors: unknown): FieldFailure[] {
   });
 }
 
-/** Returns the messages for refused fields, by field name, for a form. */
+/** Returns the error messages for the fields of a form that the server refused, keyed by field name. */
 export function fieldErrors(failure: Failure): Record<string, string> {
   return Object.fromEntries(failure.fields.map(({ path, message }) => [path, message]));
 }

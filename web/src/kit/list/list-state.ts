@@ -11,7 +11,10 @@ export type ListState = {
   readonly page: number;
   readonly size: number;
   readonly search: string;
-  /** The sort key, prefixed with a minus sign for descending order; empty for the server's own order. */
+  /**
+   * The sort key, prefixed with a minus sign for descending order. Empty for the order in which the server returns the
+   * rows.
+   */
   readonly sort: string;
   /** The active filters of the list. The key is the filter's URL parameter, the value is the user's choice. */
   readonly filters: Readonly<Record<string, string>>;
@@ -54,7 +57,8 @@ export function readListState(
 }
 
 /**
- * Returns the next sort order after a click on a column's title: ascending, descending, then the server's own order.
+ * Returns the next sort order after a click on a column's title: first ascending, then descending, then the order in
+ * which the server returns the rows.
  */
 export function nextSort(current: string, key: string): string {
   if (current === key) return `-${key}`;
@@ -63,7 +67,8 @@ export function nextSort(current: string, key: string): string {
 
 /**
  * Returns the state of a list in the URL and the functions to change it.
- * @param filterKeys the URL parameters of the list's own filters, which are removed when the user clears the filters.
+ * @param filterKeys the URL parameters of the filters that this list has. They are removed when the user clears the
+ * filters.
  */
 export function useListControl(size = 10, filterKeys: readonly string[] = []): ListControl {
   const state = readListState(useQuery(), size, filterKeys);

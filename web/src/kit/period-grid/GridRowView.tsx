@@ -33,8 +33,8 @@ type GridRowViewProps = {
 };
 
 /**
- * The minimum width in px of the first column at which a row's driver is shown by name. In a narrower column, an icon
- * is shown.
+ * The minimum width in px of the first column for showing the name of a row's driver. In a narrower column, an icon is
+ * shown instead.
  */
 const DRIVER_NAMED_PX = 280;
 /** The threshold width of the first column, in px; in a narrower column, indents are smaller. */

@@ -95,7 +95,9 @@ export const COMPARED_ROW_HEIGHT_PX = 44;
 /** The height of the header in px: the band for actual and forecast, and the titles. */
 export const HEADER_HEIGHT_PX = 54;
 
-/** Returns the rows that are not hidden in a folded group, in order, each with its depth. */
+/**
+ * Returns the rows that are not hidden in a folded group, in the order of the grid. Each row has its depth of nesting.
+ */
 export function shownRows(rows: readonly GridRow[], folded: ReadonlySet<string>): ShownRow[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const parents = new Set(rows.map((row) => row.parent));

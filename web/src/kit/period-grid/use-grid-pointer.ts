@@ -106,7 +106,7 @@ function isMenuButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest("[data-menu]") !== null;
 }
 
-/** Returns whether the target is a field or button within the grid that handles its own events. */
+/** Returns whether the target of an event is a field or button inside the grid, which handles the event itself. */
 function isOwnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest("input, button") !== null;
 }

@@ -11,7 +11,7 @@ export function wordsNodes(html: string, owner: Document = document): DocumentFr
   return fragment;
 }
 
-/** Returns the HTML of edited text, without elements that are not allowed, such as pasted ones; their text is kept. */
+/** Returns the HTML of edited text. Elements that are not allowed, such as pasted ones, are replaced by their text. */
 export function typedHtml(html: string): string {
   const holder = document.createElement("div");
   holder.append(wordsNodes(html));

@@ -116,8 +116,8 @@ function Elsewhere({ row }: { readonly row: Row }) {
 }
 
 /**
- * Shows two buttons: one downloads the muster roll as a workbook, the other uploads the workbook after the user has
- * filled it in.
+ * Shows a leaver's terminal dues in a final payroll. The proposed amounts apply unless the user enters a different
+ * value.
  */
 function Departure({ row }: { readonly row: Row }) {
   if (row.proposed.length === 0) return null;

@@ -160,7 +160,10 @@ function RollGrid({ runId, muster, data }: RollGridProps) {
 
 type SheetsProps = { readonly runId: string; readonly isEditable: boolean; readonly onBrought: () => void };
 
-/** Shows buttons that download the muster roll as a workbook and upload the filled-in workbook. */
+/**
+ * Shows two buttons: one downloads the muster roll as a workbook, the other uploads the workbook after the user has
+ * filled it in.
+ */
 function Sheets({ runId, isEditable, onBrought }: SheetsProps) {
   const bring = async (file: File) => {
     const { message } = await musterQueries.write.call({ payroll_id: runId, file });

@@ -4,7 +4,7 @@ import type { Unsaved } from "../typed-cells.ts";
 import type { Muster, MusterRowWritten, MusterStatus } from "./api.ts";
 import { musterTexts as texts } from "./texts.ts";
 
-/** The largest value of a cell, by unit. */
+/** The largest value that a cell accepts, for each unit. */
 const MOST = { days: 31, hours: 744, percent: 100, units: 1_000_000, amount: 1_000_000_000 } as const;
 
 /** The key of the calculated column with the amount that the payroll pays each employee. */

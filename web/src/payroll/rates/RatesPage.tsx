@@ -30,7 +30,10 @@ const STANDING_TONES: Readonly<Record<RateTable["standing"], Tone>> = {
   proposed: "bad",
 };
 
-/** Lists all rates that apply in a month, statutory and the company's own, with their certainty and source. */
+/**
+ * Lists all rates that apply in a month, each with its certainty and source. The list includes statutory rates and the
+ * rates that the company has added.
+ */
 export function RatesPage() {
   const month = useMonthOfAddress() ?? thisMonth();
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);

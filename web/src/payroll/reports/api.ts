@@ -27,7 +27,7 @@ export type Ledger = Exclude<InferContractRouterOutputs<typeof payReports>["ledg
 /** The causes of the change in net pay between two months. */
 export type Variance = Exclude<InferContractRouterOutputs<typeof payReports>["variance"], Blob>;
 
-/** The amounts of one element by month. */
+/** The amounts of one pay element in each month, for each employee. */
 export type ElementVariance = Exclude<InferContractRouterOutputs<typeof payReports>["elementVariance"], Blob>;
 
 /** Maps the name of each downloadable payroll list in the URL to its name in the API. */

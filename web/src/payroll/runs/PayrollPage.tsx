@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Run>[] = [
 
 const FILTERS = ["status", "month"] as const;
 
-/** Lists payrolls by month with their status, and closed months. A button starts a payroll. */
+/** Lists payrolls with their month and status, and below them the closed months. A button starts a payroll. */
 export function PayrollPage() {
   const { start, kind, person } = useAddress();
   const setQuery = useSetQuery();

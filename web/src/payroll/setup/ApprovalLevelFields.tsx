@@ -48,8 +48,8 @@ export function levelsOf(levels: readonly LevelValues[]) {
 type FieldsProps = { readonly levels: readonly LevelValues[]; readonly onChange: (levels: LevelValues[]) => void };
 
 /**
- * Fields for the approval levels in order: the roles and users who decide, whether one or all of them must approve, and
- * the amount from which the level applies.
+ * Fields for the approval levels, in the order in which they decide. Each level has the roles and users who decide,
+ * whether one or all of them must approve, and the amount from which the level applies.
  */
 export function ApprovalLevelFields({ levels, onChange }: FieldsProps) {
   const user = useUser();

@@ -34,7 +34,7 @@ export const SETTING_WORDS = {
 /** The name of a setting that has options. */
 export type WordSetting = keyof typeof SETTING_WORDS;
 
-/** The names of the settings that have options, in order. */
+/** The names of the settings that have options, in the order of `SETTING_WORDS`. */
 export const WORD_SETTINGS = Object.keys(SETTING_WORDS) as readonly WordSetting[];
 
 /**

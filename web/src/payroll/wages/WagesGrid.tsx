@@ -18,7 +18,10 @@ export type WeekOfWages = {
   readonly onOpen: (personId: string) => void;
 };
 
-/** Lets the user record a week's work in a spreadsheet-like grid: employees by days, with totals. */
+/**
+ * Lets the user record a week's work in a spreadsheet-like grid, with one row per employee, one column per day, and
+ * totals.
+ */
 export function WagesGrid({ wages, days, today, canPrepare, onOpen }: WeekOfWages) {
   const { workers, unsaved } = wages;
   const go = useGo();

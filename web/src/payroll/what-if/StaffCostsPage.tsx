@@ -21,8 +21,8 @@ import { whatIfTexts } from "./texts.ts";
 const texts = whatIfTexts.costs;
 
 /**
- * Shows staff cost by month, account and department: amounts posted by payroll, then the projection for current
- * employees.
+ * Shows staff cost for each month, ledger account and department. Months that payroll has posted show the posted
+ * amounts; later months show the projection for current employees.
  */
 export function StaffCostsPage() {
   const address = useAddress();

@@ -30,5 +30,5 @@ export function worstFirst(needs: readonly Need[]): Need[] {
   );
 }
 
-/** A date that sorts after all others. */
+/** The date used to sort items without a date, so that they come last. */
 const LAST = "9999-12-31";

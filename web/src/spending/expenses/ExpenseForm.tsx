@@ -225,7 +225,10 @@ function ChoiceFields({ form, choices }: Fields) {
   );
 }
 
-/** Shown if there are no categories to choose. Users who may add categories get a link; others see whom to ask. */
+/**
+ * Shown if there are no categories to choose from. A user who may add categories gets a link; any other user sees whom
+ * to ask.
+ */
 function NoCategories() {
   const mayAdd = hasAbility(useUser(), ["Manage Expense Categories"]);
   return mayAdd ? <AppLink to={paths.expenseCategories()}>{texts.addCategories}</AppLink> : texts.noCategories;

@@ -36,7 +36,7 @@ const BUDGETS: readonly Column<Budget>[] = [
 ];
 
 /**
- * Shows expenses by category, department and month, the amounts awaiting approval or payment, and the remaining
+ * Shows expenses for each category, department and month, the amounts awaiting approval or payment, and the remaining
  * budgets.
  */
 export function SpendPage() {

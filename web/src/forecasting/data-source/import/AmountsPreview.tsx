@@ -12,7 +12,10 @@ const texts = sourceTexts.review.amounts;
 
 type Line = Report["preview"][number];
 
-/** Shows the amounts read from the file, by section and month, next to the file's own totals if they differ. */
+/**
+ * Shows the amounts read from the file for each section and month. If the totals printed in the file differ, they are
+ * shown next to these amounts.
+ */
 export function AmountsPreview({ report: { preview, months } }: { readonly report: Report }) {
   if (preview.length === 0 || months === null) return <p className={report.nothing}>{texts.nothing}</p>;
   return <AmountsTable preview={preview} labels={monthsOf(months.first, months.count)} />;

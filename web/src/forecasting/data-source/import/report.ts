@@ -44,7 +44,7 @@ export function monthsOf(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => formatMonth(addMonths(start, index)));
 }
 
-/** Returns the number of months in which the file's own total differs from the amounts read. */
+/** Returns the number of months in which the total printed in the file differs from the sum of the amounts read. */
 export function differingMonths({ read, printed }: Report["preview"][number]): number {
   return printed.filter((amount, month) => amount !== null && amount !== read[month]).length;
 }

@@ -5,7 +5,10 @@ import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } f
 
 const texts = driverTexts.direct;
 
-/** The form values of the driver Direct Entry; `amounts` are by month, as entered by the user. */
+/**
+ * The form values of the driver Direct Entry. `amounts` has the amount of each month as text, as entered by the user,
+ * keyed by month.
+ */
 export type DirectValues = PeriodValues & { readonly amounts: Readonly<Record<string, string>> };
 
 /**

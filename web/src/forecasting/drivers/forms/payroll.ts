@@ -4,8 +4,8 @@ import { sentNumber, showNumber } from "./numbers.ts";
 import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
 /**
- * The form values of the driver Payroll: the ledger account and department (empty for all), and the projected
- * staff cost by month.
+ * The form values of the driver Payroll: the ledger account and the department (empty for all), and the projected
+ * staff cost of each month, keyed by month.
  */
 export type PayrollValues = PeriodValues & {
   readonly account: string;

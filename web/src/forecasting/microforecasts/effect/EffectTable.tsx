@@ -22,7 +22,10 @@ const COLUMNS: readonly Column<Month>[] = [
   moneyColumn<Month>({ key: "cash_without", title: labels.without }, (row) => row.cash_without),
 ];
 
-/** Shows the effect of a microforecast by month. The microforecast's own postings balance; tax is shown separately. */
+/**
+ * Shows the effect of a microforecast in each month. The postings of the microforecast balance, so assets minus
+ * liabilities and equity is zero; the effect on tax is in a separate column.
+ */
 export function EffectTable({ effect }: { readonly effect: Detail["effect"] }) {
   return <DataTable label={texts.effect} columns={COLUMNS} rows={effect} rowKey={({ label }) => label} />;
 }

@@ -10,7 +10,7 @@ export type Kind = "asset" | "loan" | "hire" | "marketing";
 /** One row of a list in a form, such as a channel or a subscription. */
 export type Row = Record<string, string | number | null>;
 
-/** The values of a form, by field name. */
+/** The values of a form, keyed by field name. */
 export type Values = Record<string, string | number | null | Row[]>;
 
 export type Field = {

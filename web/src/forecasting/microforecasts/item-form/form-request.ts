@@ -101,8 +101,8 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A validated form: its API request and the same values as input for the engine, or the server's error messages by
- * field.
+ * A validated form: its API request and the same values as input for the engine, or the server's error messages, keyed
+ * by field name.
  */
 export type Checked = {
   readonly request: ItemRequest | null;
@@ -151,7 +151,7 @@ export function namesProblem({ forecast_name, scenario_name }: Names): string | 
   return forecast_name.trim() === "" || scenario_name.trim() === "" ? NAMES_FIRST : null;
 }
 
-/** Returns the errors of one step of a form, by field. */
+/** Returns the error messages of one step of a form, keyed by field name. */
 export function problemsOfStep(
   kind: Kind,
   step: number,

@@ -6,7 +6,7 @@ import { useStatementModel } from "./use-statement-model.ts";
 
 const HEIGHT_PX = 190;
 
-/** Shows the closing cash of both scenarios by month. */
+/** Charts the closing cash of both scenarios at the end of each month. */
 export function CashChart({ left, right }: { readonly left: string; readonly right: string }) {
   const one = useStatementModel("cashFlowStatement", left, "Monthly").model;
   const other = useStatementModel("cashFlowStatement", right, "Monthly").model;

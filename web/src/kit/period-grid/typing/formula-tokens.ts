@@ -3,7 +3,7 @@ import { FormulaError } from "@hazina/engine/formulas/arithmetic.ts";
 import { periodGridTexts as texts } from "../texts.ts";
 import { readNumber } from "./read-number.ts";
 
-/** A token of a formula: a number, an operator, a month, a line by name, or the name of a function. */
+/** A token of a formula: a number, an operator, a month, the quoted name of a line, or the name of a function. */
 export type Token =
   | { readonly kind: "number"; readonly text: string; readonly value: Fraction }
   | { readonly kind: "sign" | "month" | "line" | "function"; readonly text: string };

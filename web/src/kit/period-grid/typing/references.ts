@@ -5,8 +5,8 @@ import { periodGridTexts } from "../texts.ts";
 import type { Place } from "./keyboard.ts";
 
 /**
- * The values that a formula in a cell can refer to: the cell's current value, the months by their headings, and other
- * lines by name.
+ * The values that a formula in a cell can refer to: the current value of the cell, the months by their headings, and
+ * the lines of the grid by their names.
  */
 export type TypedIn = {
   /** The value of the cell before typing, in cents; null if it was empty. */
@@ -16,8 +16,8 @@ export type TypedIn = {
   /** The index in `months` of the month of the cell. */
   readonly here: number;
   /**
-   * Returns the amounts of a line by name, or of the cell's own line by default. Returns an error message if no line,
-   * or more than one line, has that name.
+   * Returns the amounts of the line with the given name, or of the line that contains the cell if no name is given.
+   * Returns an error message if no line, or more than one line, has that name.
    */
   readonly line: (name: string | undefined) => Result<readonly (Cents | null)[]>;
 };

@@ -9,7 +9,7 @@ import { hasAbility, type SignedInUser } from "../../../session/session.ts";
 const OWN: readonly EmployeeTab[] = ["record", "pay", "documents", "history"];
 const ORDER: readonly EmployeeTab[] = ["record", "pay", "leave", "loans", "payslips", "documents", "history"];
 
-/** Returns the tabs of an employee's record that a user sees, in order. */
+/** Returns the tabs of an employee's record that a user sees, in the order in which they are shown. */
 export function employeeTabs(user: SignedInUser | null): readonly EmployeeTab[] {
   const added = EMPLOYEE_SECTIONS.filter(({ abilities }) => hasAbility(user, abilities)).map(({ tab }) => tab);
   return ORDER.filter((tab) => OWN.includes(tab) || added.includes(tab));

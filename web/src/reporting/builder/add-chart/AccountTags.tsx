@@ -93,8 +93,8 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
 }
 
 /**
- * Returns, by statement, the lines that were chosen when the dialog opened but are no longer in the books. Until the
- * dialog closes, the user can remove them and choose them again.
+ * Returns, for each statement, the lines that were chosen when the dialog opened but no longer exist in the books.
+ * Until the dialog closes, the user can remove these lines and choose them again.
  */
 function useLinesGone(
   chosen: ChosenAccounts,
