@@ -29,8 +29,8 @@ const accounts = new Map<string, Kept<AccountRows>>();
 const points = new Map<string, Kept<Points>>();
 
 /**
- * The reads of companies' books, finished or in progress, by company id. An entry is removed when the company's books
- * change.
+ * The reads of companies' books, finished or in progress, keyed by company id. An entry is removed when the company's
+ * books change.
  */
 const met = new Map<string, Promise<void>>();
 

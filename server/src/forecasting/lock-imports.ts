@@ -19,7 +19,7 @@ export async function lockImports(tx: Tx, companyId: string): Promise<void> {
 /**
  * Refuses a result that was calculated from imports that are no longer active.
  * @param seen the active imports when the calculation began.
- * @throws Refusal 409.
+ * @throws Refusal 409 if the active imports have changed.
  */
 export async function refuseIfMoved(tx: Tx, companyId: string, seen: ActiveIds): Promise<void> {
   const active = await activeImports(tx, companyId);

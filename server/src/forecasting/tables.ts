@@ -76,7 +76,7 @@ export const imports = companyTable(
   { version: false, createdAt: false },
 );
 
-/** The accounts of imported files, with their amounts by month. */
+/** The accounts of imported files, each with its monthly amounts. */
 export const importedAccounts = pgTable(
   "imported_accounts",
   {

@@ -45,7 +45,7 @@ export async function readCustomer(call: Call, { id }: { readonly id: string }) 
  */
 export const requireCustomer = ({ tx, actor }: Pick<Call, "tx" | "actor">, id: string) => records.read(tx, actor, id);
 
-/** Returns the names of all customers by id, including deleted ones. */
+/** Returns the names of all customers, keyed by customer id, including deleted customers. */
 export const customerNames = records.namesWithDeleted;
 
 /**

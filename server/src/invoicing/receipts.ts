@@ -119,9 +119,9 @@ async function newReferenceOf(call: Call, { method, reference }: Recorded, curre
 }
 
 /**
- * Refuses a reference that another receipt of the company has for the same payment method. Spelling
- * is ignored: "FT 1" equals "FT1".
- * @throws Refusal 409.
+ * Refuses a reference that another receipt of the company has for the same payment method. Spelling is ignored: "FT 1"
+ * equals "FT1".
+ * @throws Refusal 409 for a reference that another receipt has.
  */
 async function requireNewCode({ tx, actor }: Call, method: Recorded["method"], code: string): Promise<void> {
   const same = and(

@@ -36,9 +36,8 @@ export async function createBranch({ tx, actor }: Call, form: BranchForm) {
 }
 
 /**
- * Converts the database error for a duplicate branch name to a refusal. Throws any other error
- * unchanged.
- * @throws Refusal 409.
+ * Converts the database error for a duplicate branch name to a refusal. Throws any other error unchanged.
+ * @throws Refusal 409 for a duplicate name.
  */
 export function refuseTakenName(error: unknown): never {
   const sentence = "There is already a branch with this name. Choose another name.";

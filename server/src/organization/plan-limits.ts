@@ -70,7 +70,7 @@ type Room = {
  * @param used the current number.
  * @param added the number to add; 1 by default.
  * @param wayOut a sentence that says how to free capacity.
- * @throws Refusal 422 `plan_limit`.
+ * @throws Refusal 422 `plan_limit` if the limit would be exceeded.
  */
 export async function requireRoom(tx: Tx, companyId: string, { what, used, added = 1, wayOut }: Room): Promise<void> {
   const plan = await planInForce(tx, companyId);

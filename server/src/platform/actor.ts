@@ -72,7 +72,7 @@ export function requireAbility(caller: Caller, ability: string): void {
 
 /**
  * Refuses a user of a branch.
- * @throws Refusal 403 `head_company_only`.
+ * @throws Refusal 403 `head_company_only` for a user of a branch.
  */
 export function requireHeadCompany({ ownBranchId }: Pick<Caller, "ownBranchId">): void {
   if (ownBranchId === null) return;

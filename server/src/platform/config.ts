@@ -303,9 +303,8 @@ function refuseUnsafe(env: z.infer<typeof Environment>, loopback: boolean): void
 }
 
 /**
- * Refuses features that are meant for a single user of this machine if other people reach the server through
- * a proxy.
- * @throws ConfigurationError.
+ * Refuses features that are meant for a single user of this machine if other people reach the server through a proxy.
+ * @throws ConfigurationError if one of these features is on.
  */
 function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean): void {
   if (env.MAIL_URL === undefined) {

@@ -16,7 +16,7 @@ import type { AutomaticTask } from "./automatic-worker.ts";
 import { inParallelBatches } from "./parallel-batches.ts";
 
 /**
- * A profit and loss to forecast: the amounts of its accounts by month, the cut-over, and the number of months
+ * A profit and loss to forecast: its accounts with their monthly amounts, the cut-over month, and the number of months
  * to forecast.
  */
 export type ForecastRequest = {

@@ -58,7 +58,7 @@ export async function readBackTest({ services, actor: reader }: Work, question: 
 }
 
 /**
- * Returns the back-test of one line by month, with the history that it used.
+ * Returns the back-test of one line for each month, with the history that it used.
  * @throws Refusal 404 for a line that is not forecast automatically, or with too short a history; 422 as in
  * `readBackTest`.
  */

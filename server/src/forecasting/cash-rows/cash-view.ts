@@ -13,7 +13,8 @@ import { ownCash } from "@hazina/engine/forecasting/statements/own-cash-rows.ts"
 import type { StoredCashRow } from "./queries.ts";
 
 /**
- * A row of the cash view, with amounts in cents by month, counted from the first month of the view.
+ * A row of the cash view. `centsIn` returns its amount in a month, in cents; months are counted from the first month
+ * of the view.
  */
 export type ShownCashRow = {
   readonly category: CashCategory;

@@ -208,7 +208,7 @@ export function refuseStaleRow(row: StoredCashRow, version: number | null | unde
 }
 
 /**
- * Converts the entered amounts to cents by month.
+ * Converts the entered amounts to cents, keyed by month.
  * @throws Refusal 422 for a month given twice, or an amount that is too large.
  */
 function centsOf(data: CashRowToSave["data"]): Record<string, number> {
@@ -228,7 +228,7 @@ function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, n
 
 /**
  * Refuses amounts that could make the sum of all rows too large for exact cents.
- * @throws Refusal 422.
+ * @throws Refusal 422 if the sum could be too large.
  */
 function refuseTooLarge(
   { rows, rowsBelow }: CashPlace,

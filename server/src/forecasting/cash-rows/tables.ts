@@ -14,7 +14,7 @@ export const cashRows = companyTable(
     scenarioId: uuid("scenario_id").notNull(),
     category: text("category").notNull(),
     name: text("name").notNull(),
-    /** The amounts in cents by month, `YYYY-MM`; positive both for inflows and for outflows. */
+    /** The amounts in cents, keyed by month, `YYYY-MM`. They are positive both for inflows and for outflows. */
     cents: jsonb("cents").$type<Readonly<Record<string, number>>>().notNull(),
     deletedAt: instant("deleted_at"),
   },

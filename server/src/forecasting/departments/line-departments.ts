@@ -14,7 +14,7 @@ export type LineDepartments = {
    * assigned the line to the whole company.
    */
   readonly given: ReadonlyMap<string, string | null>;
-  /** Department ids by name in lower case. */
+  /** The ids of the departments, keyed by name in lower case. */
   readonly named: ReadonlyMap<string, string>;
   readonly ids: ReadonlySet<string>;
 };

@@ -5,9 +5,8 @@ import { departments } from "../../organization/departments/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * The departments that users chose for profit-and-loss lines, by the path of the line. They apply
- * in every scenario and stay after an import. A null department means the whole company, even if
- * the file names a department.
+ * The departments that users chose for profit-and-loss lines, one row for each line path. They apply in every scenario
+ * and stay after an import. A null department means the whole company, even if the file names a department.
  */
 export const lineDepartments = pgTable(
   "line_departments",

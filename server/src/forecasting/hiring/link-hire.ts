@@ -53,9 +53,8 @@ const ofRoster = ({ companyId }: CompanyRef, id: string) =>
   and(eq(planningRoster.companyId, companyId), eq(planningRoster.id, id));
 
 /**
- * Refuses a planned person who is already linked to an employee. A link to a deleted employee
- * record is ignored.
- * @throws Refusal 409.
+ * Refuses a planned person who is already linked to an employee. A link to a deleted employee record is ignored.
+ * @throws Refusal 409 if the person is linked.
  */
 async function refuseTaken(tx: Tx, company: CompanyRef, employeeId: string | null): Promise<void> {
   if (employeeId !== null && (await peopleThere(tx, company, [employeeId])).length > 0) {

@@ -66,9 +66,8 @@ export async function editRows(
 }
 
 /**
- * Converts entered values to the overrides to store, in cents by month.
- * @throws Refusal 422 if no month is given, a month is closed or after the forecast, or an amount
- * is too large.
+ * Converts entered values to the overrides to store, in cents, keyed by month.
+ * @throws Refusal 422 if no month is given, a month is closed or after the forecast, or an amount is too large.
  */
 export function overridesOf(
   forecasts: Readonly<Record<string, number | null>>,

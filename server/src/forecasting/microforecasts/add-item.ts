@@ -253,7 +253,7 @@ function placeOf(plans: Plans, actor: Actor, name: string, start: Month) {
 
 /**
  * Refuses a change to a microforecast with planned staff by a user who may not see pay.
- * @throws Refusal 403.
+ * @throws Refusal 403 if the user may not see pay.
  */
 export function refuseHidden(actor: Actor, { microforecast }: EffectiveLayer): void {
   if (microforecast.items.some(isStaff)) requireAbility(actor, VIEW_SALARIES);

@@ -203,9 +203,8 @@ async function becameOf({ tx, actor, now }: Call, items: readonly Item[]): Promi
 }
 
 /**
- * Refuses an unknown department or job title of a hire. Deleted ones are accepted if the item
- * already had them.
- * @throws Refusal 404.
+ * Refuses an unknown department or job title of a hire. Deleted ones are accepted if the item already had them.
+ * @throws Refusal 404 for an unknown department or job title.
  */
 async function requirePlace({ tx, actor }: Call, before: Item, hire: HireFields | undefined): Promise<void> {
   if (before.kind !== "hire" || !hire) return;

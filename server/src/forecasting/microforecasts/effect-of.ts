@@ -15,7 +15,7 @@ import { evaluationOf, type Plans } from "../scenarios/load-scenario.ts";
  */
 type Computed = {
   readonly of: Forecast;
-  /** The effect by month of the items that are shown. */
+  /** The monthly effects of the items that are shown. */
   readonly rows: readonly EffectMonth[];
 };
 

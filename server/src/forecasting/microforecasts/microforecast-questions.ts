@@ -120,7 +120,10 @@ function shownGain({ retained, tax, cash }: Gain) {
 
 type Filter = { readonly type: "All" | MarketingType; readonly channel?: string | null | undefined };
 
-/** Returns marketing totals in the forecast of a scenario, filtered by type and channel name. */
+/**
+ * Returns the marketing items in the forecast of a scenario and their totals, limited to the given type and, if given,
+ * channel name.
+ */
 export function sumUpMarketing({ plans, seesPay }: Loaded, { type, channel }: Filter) {
   const all = plans ? shownLayers(plans, seesPay).flatMap((one) => linesOf(plans, one.microforecast)) : [];
   const ofType = all.filter((line) => type === "All" || line.type === type);

@@ -8,7 +8,7 @@ import type { Places } from "./random-items.fixture.ts";
 export type Labelled = { label: string; value: number };
 type Groups = Record<string, Record<string, Labelled[]>>;
 
-/** Cash in and out by month, as the API returns it. */
+/** Cash in and out of each month, as the API returns it. */
 export type View = {
   data: Record<string, Record<string, number>>;
   months: string[];

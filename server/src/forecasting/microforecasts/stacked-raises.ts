@@ -13,10 +13,10 @@ export function changesStaff(item: Item): item is ChangeOfStaff {
 }
 
 /**
- * Refuses to delete an item that a later item depends on. A raise or termination starts from the
- * pay and last day that earlier items set.
+ * Refuses to delete an item that a later item depends on. A raise or termination starts from the pay and last day that
+ * earlier items set.
  * @param items the items of the microforecast in the order in which they were planned.
- * @throws Refusal 409.
+ * @throws Refusal 409 if a later item depends on the item.
  */
 export function refuseDependedOn(items: readonly Item[], item: Item, became: Became): void {
   if (!changesStaff(item)) return;
@@ -33,7 +33,7 @@ export function refuseDependedOn(items: readonly Item[], item: Item, became: Bec
  * @param id the microforecast of the items; a scenario that changes this microforecast itself replaces all its items,
  * and is not affected.
  * @param except the id of a scenario to leave out of the check.
- * @throws Refusal 409.
+ * @throws Refusal 409 if a scenario based on this one plans a change for the person.
  */
 export function refuseBelow(
   { below, layers }: Pick<Plans, "below" | "layers">,

@@ -15,8 +15,8 @@ export type RosterPerson = {
 };
 
 /**
- * The stored data that rows of the file are compared with: the roster, and the names of employees,
- * departments and job titles by id.
+ * The stored data that rows of the file are compared with: the roster, the names of employees, and the names of
+ * departments and job titles keyed by id.
  */
 export type RosterFacts = {
   readonly onRoster: readonly RosterPerson[];

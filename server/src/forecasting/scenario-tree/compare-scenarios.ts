@@ -18,8 +18,8 @@ export async function loadBoth({ tx, actor: { companyId } }: Call, { left, right
 }
 
 /**
- * Compares the forecast cells of two scenarios, and returns those that differ, by line. If a line exists in one
- * scenario only, the cells of the other scenario are null.
+ * Compares the forecast cells of two scenarios. Returns the lines with a difference, each with the cells that differ.
+ * If a line exists in one scenario only, the cells of the other scenario are null.
  * @throws Refusal 422 if one of the scenarios cannot be calculated.
  */
 export async function compareScenarios({ left, right, loaded }: Awaited<ReturnType<typeof loadBoth>>) {

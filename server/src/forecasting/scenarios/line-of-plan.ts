@@ -63,7 +63,7 @@ export function requireEditableLine(foundation: Foundation, statement: Statement
 
 /**
  * Refuses overrides and drivers on Baseline.
- * @throws Refusal 409.
+ * @throws Refusal 409 if the scenario is Baseline.
  */
 export function refuseBaseline({ scenario }: Plans): void {
   if (scenario.name === BASELINE) throw conflict(BASELINE_READ_ONLY, "baseline_read_only");

@@ -24,7 +24,7 @@ import { type CustomRow, indexOf, overlayOf } from "./stored.ts";
 /** A scenario with its parents, their changes, and the company's books. */
 export type Plans = {
   readonly scenario: ScenarioRow;
-  /** The scenarios from Baseline to this one, in order. */
+  /** The scenarios from Baseline to this one, each after its parent. */
   readonly chain: readonly ScenarioRow[];
   /** Every scenario based on this one, directly or indirectly. */
   readonly below: readonly ScenarioRow[];

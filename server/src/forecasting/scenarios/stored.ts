@@ -23,7 +23,7 @@ export type StoredLine = {
   readonly deleted: StoredAuthor | null;
 };
 
-/** A line that a user added in a scenario. Its actuals are in cents, by month `YYYY-MM`. */
+/** A line that a user added in a scenario. Its actuals are in cents, keyed by month `YYYY-MM`. */
 export type CustomRow = StoredAuthor & {
   readonly path: string;
   readonly statement: Statement;

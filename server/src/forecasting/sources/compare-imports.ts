@@ -6,7 +6,8 @@ import { type ImportRow, listImports } from "../queries.ts";
 import { shownStatementDiff, versionOfImport } from "./compare-with-books.ts";
 
 /**
- * Compares two versions of a statement by account and month. In the result, `before` is the older version.
+ * Compares the amounts of each account in each month between two versions of a statement. In the result, `before` is
+ * the older version.
  * @throws Refusal 404 for an unknown import; 422 for imports of different statements.
  */
 export async function compareImports(

@@ -15,7 +15,7 @@ const CLASSES: Record<Statement, readonly string[]> = {
 const YEAR = 12;
 
 /**
- * Loads a scenario and the accounts of the active imports, which `classificationOf` lists by class.
+ * Loads a scenario and the accounts of the active imports, which `classificationOf` groups by class.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadClassification(

@@ -208,7 +208,7 @@ export async function readDevice(work: Work, { id }: { readonly id: string }) {
   return { data: device };
 }
 
-/** Searches KRA's item classes by code and name. */
+/** Returns KRA's item classes whose code or name matches the search. */
 export async function searchClasses({ tx, actor }: Call, question: ListQuestion) {
   const where = and(
     eq(etimsCodes.companyId, actor.companyId),

@@ -164,7 +164,7 @@ async function chargesSince(
 
 /**
  * Refuses a second prompt while another is open, so that an invoice is not paid twice.
- * @throws Refusal 409.
+ * @throws Refusal 409 while another prompt is open.
  */
 async function requireNoneWaiting(call: Call, references: readonly string[]): Promise<void> {
   const states = [...(await depositStates(call, references)).values()].map(({ state }) => state);

@@ -174,7 +174,7 @@ export async function lockRecurring({ tx, actor }: Call, kind: Kind, id: string)
 
 /**
  * Lists schedules, newest first.
- * @param names the names of the customers or suppliers by id.
+ * @param names the names of the customers or suppliers, keyed by id.
  */
 export async function listRecurring(
   { tx, actor }: Call,

@@ -112,9 +112,9 @@ function columnsOf(actor: Actor, { name, code, lowest, highest }: Written) {
 }
 
 /**
- * Refuses a pay range with a maximum below its minimum. Checks the stored job title, because a call
- * can change just one of the two.
- * @throws Refusal 422.
+ * Refuses a pay range with a maximum below its minimum. Checks the stored job title, because a call can change just
+ * one of the two.
+ * @throws Refusal 422 if the maximum is below the minimum.
  */
 async function refuseRange({ tx, actor }: Call, id: string): Promise<void> {
   const { lowestCents, highestCents } = await records.read(tx, actor, id);

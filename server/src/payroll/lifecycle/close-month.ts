@@ -101,10 +101,9 @@ async function close(call: Call, { month, reason }: Asked, states: States) {
 }
 
 /**
- * Refuses to close a month in which employees were paid by a payroll that was later reversed,
- * unless a later payroll of the month has settled the money. After closing, nothing would recover
- * it.
- * @throws Refusal 409.
+ * Refuses to close a month in which employees were paid by a payroll that was later reversed, unless a later payroll
+ * of the month has settled the money. After closing, nothing would recover it.
+ * @throws Refusal 409 if the money of an employee is not settled.
  */
 async function requireSettled({ tx, actor }: Call, month: string): Promise<void> {
   const open = await unsettledIn(tx, actor, month);
@@ -173,9 +172,8 @@ async function takeRestsBack(call: Call, month: string): Promise<void> {
 }
 
 /**
- * Requires that no later month has recovered the advances that were created when this month was
- * closed.
- * @throws Refusal 409.
+ * Requires that no later month has recovered the advances that were created when this month was closed.
+ * @throws Refusal 409 if a later month has recovered any of them.
  */
 async function requireRestsUntouched(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;

@@ -46,7 +46,7 @@ export async function firstOpenMonth(tx: Tx, company: CompanyRef): Promise<strin
 /**
  * Refuses a closed month.
  * @param path the input field with the month.
- * @throws Refusal 422.
+ * @throws Refusal 422 if the month is closed.
  */
 export async function requireOpenMonth(tx: Tx, company: CompanyRef, month: Month, path: string): Promise<void> {
   if (!(await isClosed(tx, company, month))) return;

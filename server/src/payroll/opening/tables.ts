@@ -4,7 +4,7 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { employees } from "../../people/employees/tables.ts";
 import { centsSeries, instant } from "../../platform/database/columns.ts";
 
-/** The amounts of an opening month in cents, by field name. */
+/** The amounts of an opening month in cents, keyed by field name. */
 export type OpeningAmounts = Readonly<Record<string, number>>;
 
 /**

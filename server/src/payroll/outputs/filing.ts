@@ -28,7 +28,10 @@ export function notFiledApart<Placed>(
  */
 export type EmployerOf = (branchId: string | null) => Employer;
 
-/** Reads the employers of a company, and returns a function that looks them up by branch. */
+/**
+ * Reads the employers of a company. Returns a function that takes the branch on a slip and returns the employer that
+ * files for this branch.
+ */
 export async function employersOf(tx: Tx, company: Pick<Actor, "companyId">): Promise<EmployerOf> {
   const { head, branches, withOwnPin } = await readEmployers(tx, company);
   return (branchId) => branches.get(filingEmployer(branchId, withOwnPin) ?? "") ?? head;

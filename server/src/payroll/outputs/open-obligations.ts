@@ -53,9 +53,7 @@ export async function approvedMonths(tx: Tx, { companyId }: Filer): Promise<stri
   return rows.map((row) => row.month);
 }
 
-/**
- * The entries that a payroll posted for the employees of one employer, with the pay elements by id.
- */
+/** The entries that a payroll posted for the employees of one employer, and the pay elements keyed by element id. */
 export type Posted = {
   readonly run: Run;
   readonly entries: readonly SnapshotEntry[];

@@ -54,8 +54,8 @@ export function setOwnPassword(work: Work, { password }: { readonly password: st
 }
 
 /**
- * Returns the encrypted passwords for emailed documents, by employee id. Employees without a
- * password are absent.
+ * Returns the encrypted passwords for emailed documents, keyed by employee id. Employees without a password are
+ * absent.
  */
 export async function sealedPasswordsOf(
   tx: Tx,

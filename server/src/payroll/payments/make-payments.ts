@@ -176,8 +176,8 @@ function placeOf(part: PayoutPartInput): PayPlace {
 }
 
 /**
- * Returns the cents that each employee's last pay left over, by employee id. Employees without
- * leftover cents are absent.
+ * Returns the cents that each employee's last pay left over, keyed by employee id. Employees without leftover cents
+ * are absent.
  */
 async function carriedCents(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, number>> {
   const once = tx

@@ -43,7 +43,7 @@ async function kindsOf({ tx, actor }: Call, rail: Rail): Promise<readonly Kind[]
   return [...KINDS.wallet, "bank"];
 }
 
-/** The sentence that tells the user the next step after a batch is created, by payment method. */
+/** For each payment method, the sentence that tells the user the next step after a batch is created. */
 const NEXT: Readonly<Record<Rail, string>> = {
   bank_file: "Download its file, then enter the results.",
   mpesa_file: "Download its file, then enter the results.",
@@ -136,9 +136,9 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
 }
 
 /**
- * Refuses to pay lines again if only the actor's own file reported them as failed, because a second
- * person must confirm that.
- * @throws Refusal 403.
+ * Refuses to pay lines again if only the actor's own file reported them as failed, because a second person must
+ * confirm that.
+ * @throws Refusal 403 if only the actor's own file reported a line as failed.
  */
 function refuseOwnFailures(
   { actor }: Call,

@@ -38,7 +38,7 @@ export type PlaceOfPayment = { readonly employeeId: string; readonly part: numbe
 type ReadPage<Item> = (tx: Tx, run: Run, most: number, after: PlaceOfPayment | undefined) => Promise<readonly Item[]>;
 type Placed = { readonly row: PlaceOfPayment };
 
-/** Returns the payments of a run's current approval, each with its attempts in order. */
+/** Returns the payments of a run's current approval, each with its attempts, earliest batch first. */
 export function readPayments(tx: Tx, run: Run): Promise<readonly KeptPayment[]> {
   return allPages(readPaymentPage, (page) => page(tx, run));
 }

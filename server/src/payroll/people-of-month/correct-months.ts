@@ -33,9 +33,9 @@ export type CorrectionOfMonth = {
 };
 
 /**
- * Calculates the arrears of the given paid months, element by element. Basic pay and recurring
- * earnings follow current records, everything else stays as paid, and each month uses its own
- * settings and law. Arrears that later slips have already paid are deducted.
+ * Calculates the arrears of the given paid months for each element. Basic pay and recurring earnings follow current
+ * records, all other pay stays as it was paid, and each month uses its own settings and law. Arrears that later slips
+ * have already paid are deducted.
  * @param tablesOf returns the law with the rates that the company had added by then.
  * @returns a refusal if a month cannot be calculated from current records.
  */

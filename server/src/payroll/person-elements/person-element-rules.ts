@@ -66,7 +66,7 @@ export function requireWritten(element: KeptElement, written: Written, firstOpen
 
 /**
  * Refuses months in which the employee already has the element.
- * @throws Refusal 422.
+ * @throws Refusal 422 if the months overlap.
  * @param except an assignment to ignore, because it is being changed.
  */
 export async function refuseOverlap(

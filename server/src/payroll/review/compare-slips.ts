@@ -32,7 +32,7 @@ export type ComparedPerson = {
 
 /**
  * Compares employees' slips of two months in worker threads.
- * @param laws the settings, rates and elements of each snapshot, by snapshot id.
+ * @param laws the settings, rates and elements of each snapshot, keyed by snapshot id.
  */
 export async function comparePeople(
   services: Pick<Services, "workers">,

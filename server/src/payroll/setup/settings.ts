@@ -147,7 +147,7 @@ export async function readPayrollSettings(
 /**
  * Refuses settings that apply from a given month if that month or a later one is closed, because they would change the
  * closed month.
- * @throws Refusal 422.
+ * @throws Refusal 422 if one of these months is closed.
  */
 async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<void> {
   const open = await firstOpenMonth(tx, actor);
@@ -167,7 +167,7 @@ async function lastApprovers(tx: Tx, { companyId }: CompanyRef) {
 
 /**
  * Requires that the user chosen as last approver, who decides when no other approver may, is allowed to see pay.
- * @throws Refusal 422.
+ * @throws Refusal 422 if the user may not see pay.
  */
 async function requireLastApprover({ tx, actor }: Call, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;

@@ -161,7 +161,7 @@ function byOf(actor: Actor, at: number, version: number) {
 
 /**
  * Validates the entered work and returns the columns of its row.
- * @throws Refusal 422.
+ * @throws Refusal 422 for invalid work.
  */
 function columnsOf(person: PersonForMonth, day: Day, written: Written, at: number, path: string) {
   const fault = (of: string, message: string) => invalid(message, [{ path: `${path}.${of}`, message }]);

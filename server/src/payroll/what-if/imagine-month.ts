@@ -35,7 +35,7 @@ type Imagined = {
 export type ImaginedPage = {
   /** The results, in the order of the requested laws. */
   readonly results: readonly ComputedBatch[];
-  /** The branch and department of each employee of the page, by employee id. */
+  /** The branch and department of each employee of the page, keyed by employee id. */
   readonly places: ReadonlyMap<string, { readonly department: string | null; readonly branchId: string | null }>;
 };
 

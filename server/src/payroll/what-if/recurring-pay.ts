@@ -54,7 +54,7 @@ export async function readRecurringPay(tx: Tx, company: CompanyRef, month: Month
   };
 }
 
-/** Returns a company's payroll settings in order, each with the month from which it applies. */
+/** Returns a company's payroll settings, each with the month from which it applies, earliest month first. */
 export async function readPayrollSettings(tx: Tx, { companyId }: CompanyRef): Promise<DatedSettings[]> {
   const settings = await tx
     .select({ from: payrollSettings.from, choices: payrollSettings.choices })

@@ -86,7 +86,7 @@ export async function withdrawDeparture(call: Call, { id }: { readonly id: strin
 
 /**
  * Requires that the last day of work is not before the first day.
- * @throws Refusal 422.
+ * @throws Refusal 422 if the last day is before the first day.
  */
 export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDay: string): void {
   if (lastDay >= joined) return;

@@ -187,7 +187,7 @@ function byId({ companyId }: CompanyRef, id: string) {
 
 /**
  * Refuses to add a document if the employee already has the maximum number.
- * @throws Refusal 422.
+ * @throws Refusal 422 if the maximum is reached.
  */
 async function requireDocumentLimit(tx: Tx, company: CompanyRef, employeeId: string): Promise<void> {
   const stored = and(ofEmployee(company, employeeId), isNull(documents.deletedAt));

@@ -25,9 +25,8 @@ export function waitsFrom({ actor, now }: Pick<Call, "actor" | "now">): number |
 }
 
 /**
- * Refuses to show a record to an account that was linked less than a day ago by a user without View
- * Salaries.
- * @throws Refusal 409.
+ * Refuses to show a record to an account that was linked less than a day ago by a user without View Salaries.
+ * @throws Refusal 409 during that day.
  */
 export function requireSettledLink({ userLinkedAt }: Pick<Employee, "userLinkedAt">, now: number): void {
   if (!isYoung(userLinkedAt, now)) return;

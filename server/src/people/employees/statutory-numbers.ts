@@ -79,9 +79,9 @@ const TAKEN: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * Converts the database error for a duplicate statutory number to a refusal that does not name the
- * other employee. Throws any other error unchanged.
- * @throws Refusal 409.
+ * Converts the database error for a duplicate statutory number to a refusal that does not name the other employee.
+ * Throws any other error unchanged.
+ * @throws Refusal 409 for a duplicate number.
  */
 export function refuseTakenNumber(error: unknown): never {
   const [path, sentence] = TAKEN[takenKey(error) ?? ""] ?? [];

@@ -87,11 +87,11 @@ async function link(call: Call, { id, version }: Link, userId: string | null) {
 }
 
 /**
- * Refuses two changes that another person must make. The first is linking the actor's own account
- * to another employee's record, because the account would then see that employee's pay; it is
- * allowed to actors who may see pay anyway. The second is unlinking or replacing the account of the
- * actor's own record; it is allowed if nobody else could do it.
- * @throws Refusal 403.
+ * Refuses two changes that another person must make. The first is linking the actor's own account to another
+ * employee's record, because the account would then see that employee's pay; it is allowed to actors who may see pay
+ * anyway. The second is unlinking or replacing the account of the actor's own record; it is allowed if nobody else
+ * could do it.
+ * @throws Refusal 403 if another person must make the change.
  */
 async function requireAnothersAccount(call: Call, employee: Employee, userId: string | null): Promise<void> {
   const { actor } = call;
@@ -119,9 +119,9 @@ function linkedAt(call: Call, employee: Employee, userId: string | null): number
 }
 
 /**
- * Refuses to link a record whose email address is missing or new, because the employee could not be
- * notified. Users with View Salaries may link it.
- * @throws Refusal 403.
+ * Refuses to link a record whose email address is missing or new, because the employee could not be notified. Users
+ * with View Salaries may link it.
+ * @throws Refusal 403 if the employee could not be notified.
  */
 function requireNotifiable(call: Call, employee: Employee, userId: string | null): void {
   const { email, emailChangedAt } = employee;

@@ -139,7 +139,7 @@ function sentenceOf({ counts }: Report, isDry: boolean): string {
 
 /**
  * Refuses an import that would exceed the number of employees in the company's plan.
- * @throws Refusal 422 `plan_limit`.
+ * @throws Refusal 422 `plan_limit` if the number would be exceeded.
  */
 async function requirePlanLimitFor(tx: Tx, companyId: string, plan: readonly PlannedRow[], at: number): Promise<void> {
   const { employees: used } = await readPlanUsage(tx, companyId, at);

@@ -337,7 +337,7 @@ async function writePay(
 
 /**
  * Refuses pay for an employee who already has pay from the same day that waits for approval.
- * @throws Refusal 409.
+ * @throws Refusal 409 if other pay from the same day waits for approval.
  */
 async function requireNoneWaiting(
   tx: Tx,

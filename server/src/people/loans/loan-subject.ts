@@ -212,7 +212,7 @@ async function bumpVersion({ tx, actor }: Call, { id, version }: LoanRow): Promi
  * Refuses a change to a loan if the change is no longer possible. Also refuses a write-off in a month for which the
  * borrower's pay is already approved: the write-off is taxed as pay of the month, and the approved payroll would not
  * include it.
- * @throws Refusal 409.
+ * @throws Refusal 409 if the change is not possible.
  */
 export async function requireChangeable(
   { tx, actor, now, ports: { wasPaidIn } }: Call,

@@ -141,9 +141,9 @@ export function requireTerms(person: Employee, form: Omit<Form, "note">, now: nu
 }
 
 /**
- * Checks the one-third rule. If the actor may see the pay, refuses instalments that would leave
- * less than a third of it. For other users, only the approver sees the result.
- * @throws Refusal 422.
+ * Checks the one-third rule. If the actor may see the pay, refuses instalments that would leave less than a third of
+ * it. For other users, only the approver sees the result.
+ * @throws Refusal 422 if it refuses the instalments.
  */
 async function checkThird(call: Call, person: Employee, form: Form, without?: string): Promise<LoanRow["third"]> {
   const { actor } = call;

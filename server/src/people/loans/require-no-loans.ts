@@ -6,7 +6,7 @@ import { loans } from "./tables.ts";
 
 /**
  * Refuses to delete the record of an employee who has, had or requested a loan.
- * @throws Refusal 409.
+ * @throws Refusal 409 if the employee has, had or requested a loan.
  */
 export async function requireNoLoans(
   tx: Tx,

@@ -39,7 +39,7 @@ export async function enterPayout(call: Call, employee: Employee, parts: readonl
 
 /**
  * Requires that shares add up and that banks are in the list.
- * @throws Refusal 422.
+ * @throws Refusal 422 for shares that do not add up, or an unknown bank.
  */
 export function requirePayable(parts: readonly PayoutPartInput[]): void {
   requireWhole(parts);

@@ -217,7 +217,7 @@ function personColumns(person: Person) {
 
 /**
  * Requires that an employee is aged 13 or over on the first day of work. Law: Employment Act 2007 s.56.
- * @throws Refusal 422.
+ * @throws Refusal 422 if the employee would be younger.
  */
 function requireAge(born: string | null | undefined, joined: string): void {
   if (!born) return;
@@ -251,7 +251,7 @@ export async function readPlanUsage(tx: Tx, companyId: string, at: number) {
 
 /**
  * Refuses to add an employee if the limit of the company's plan is reached.
- * @throws Refusal 422 `plan_limit`.
+ * @throws Refusal 422 `plan_limit` if the limit is reached.
  */
 export async function requirePlanLimit(tx: Tx, companyId: string, at: number): Promise<void> {
   const { employees: used } = await acrossBranches(tx, () => readPlanUsage(tx, companyId, at));
