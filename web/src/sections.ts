@@ -10,7 +10,7 @@ export function sectionNames(name: PlaceName): PlaceName[] {
   return PLACE_NAMES.filter((member) => PLACES[member].section === section && !isPlanned(member));
 }
 
-/** Returns the tabs of a screen's section that the user may open; none if it has no section. */
+/** Returns the tabs of a screen's section that the user may open. Empty if the screen has no section. */
 export function sectionTabs(name: PlaceName): PageTab[] {
   const { section } = PLACES[name];
   if (section === undefined) return [];

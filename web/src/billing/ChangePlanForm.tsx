@@ -21,7 +21,7 @@ type Values = PayingValues & { readonly plan: string; readonly cycle: Subscripti
 
 type Props = {
   readonly subscription: Subscription;
-  /** Called with the id of the invoice after a phone was asked to pay it. */
+  /** Called with the invoice's id after a payment prompt for the invoice was sent to a phone. */
   readonly onPrompt: (invoiceId: string) => void;
   readonly onClose: () => void;
 };

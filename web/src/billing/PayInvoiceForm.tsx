@@ -16,7 +16,7 @@ const texts = billingTexts.payForm;
 type Props = {
   readonly invoice: BillingInvoice;
   readonly subscription: Subscription;
-  /** Called with the id of the invoice after a phone was asked to pay it. */
+  /** Called with the invoice's id after a payment prompt for the invoice was sent to a phone. */
   readonly onPrompt: (invoiceId: string) => void;
   readonly onClose: () => void;
 };

@@ -23,7 +23,7 @@ type MonthChoiceProps = {
   /** The query parameter that stores the month. */
   readonly name?: string;
   readonly month: string | undefined;
-  /** The label of the option for no month. If omitted, a month must be chosen. */
+  /** The label of the option that clears the choice of a month. If omitted, a month must be chosen. */
   readonly without?: string;
 };
 

@@ -11,7 +11,10 @@ const STEPS = ["dataSource", "profitLoss", "balanceSheet", "cashFlowStatement", 
 const PEOPLE_STEPS = ["payroll", "employees", "payrollReports"] as const;
 const WITHOUT_BOOKS = 2;
 
-/** The user's own screens, suggested to roles without forecast or payroll. */
+/**
+ * The screens about the user's own pay, leave, loans and money. Home suggests them to users who may open neither the
+ * forecast nor payroll.
+ */
 const OWN_STEPS = ["myPay", "leave", "loans", "wallet", "cards", "profile"] as const;
 
 /** A screen that Home links to for new users. */

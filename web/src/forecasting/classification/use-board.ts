@@ -160,7 +160,10 @@ function columnOf(columns: readonly BoardColumn[], code: string): BoardColumn | 
   return columns.find((column) => column.code === code);
 }
 
-/** Returns the column of a class, or its chip if a filter hides the column; null if there is neither. */
+/**
+ * Returns the element of a class on the board: its column or, if a filter hides the column, its chip in the strip of
+ * classes. Null if there is neither.
+ */
 function placeOf(board: RefObject<HTMLElement | null>, code: string): Element | null {
   return board.current?.querySelector(`[data-column="${code}"]`) ?? chipOf(board, code);
 }

@@ -7,7 +7,7 @@ import { mergedRows } from "./merged-rows.ts";
 /** A statement whose rows include the difference from another statement. */
 export type ComparedStatement = {
   readonly rows: readonly StatementRow[];
-  /** The number of differing cells in accounts and lines; totals do not count. */
+  /** The number of cells of accounts and lines whose amounts differ. Cells of totals are not counted. */
   readonly cells: number;
   /** The keys of rows that exist only in the statement that this one is compared with. These rows have no amounts. */
   readonly onlyInOther: ReadonlySet<string>;

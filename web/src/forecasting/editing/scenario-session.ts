@@ -273,7 +273,7 @@ function take(waiting: Waiting[], step: Waiting): void {
 
 /**
  * Returns a forecast with the unsaved changes applied. A change that the engine refuses is removed from the queue, and
- * its promise rejects.
+ * the promise returned for that change rejects.
  */
 function onTop(from: LiveForecast, waiting: Waiting[]): LiveForecast {
   let live = from;

@@ -5,8 +5,8 @@ import { editingTexts as texts } from "../live/texts.ts";
 import { useStatementEditor } from "./statement-editor.ts";
 
 /**
- * Returns a function that notifies the user of a completed step and offers to undo it. Undo works only while it is
- * still the scenario's last step, so that a later step is never undone by mistake.
+ * Returns a function that notifies the user of a completed step and offers to undo that step. The offer works only as
+ * long as the step is the last one of the scenario, so that a later step is never undone by mistake.
  */
 export function useUndoNotice() {
   const { scenarioId, commit } = useStatementEditor();

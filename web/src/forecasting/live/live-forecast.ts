@@ -40,7 +40,7 @@ export type CellRule = {
 export type LiveLine = {
   readonly id: string;
   readonly account: Account;
-  /** True if the line can be edited; cash, retained earnings and current earnings are calculated. */
+  /** True if the line can be edited. False for cash, retained earnings and current earnings, which are calculated. */
   readonly isEditable: boolean;
   /** The line's amounts in cents, by forecast month. */
   readonly values: Readonly<Record<string, Cents>>;

@@ -15,8 +15,8 @@ type StatementControlsProps = {
 const VIEWS = ["indirect", "direct"] as const;
 
 /**
- * Shows the controls for the scenario, frequency, department and, on the cash flow statement, the view. If there is no
- * room, all but the scenario fold into one menu.
+ * Shows the controls for the scenario, frequency, department and, on the cash flow statement, the view. If the header
+ * is too narrow, all controls except the scenario are in one menu.
  */
 export function StatementControls({ choice, frequencies }: StatementControlsProps) {
   const { frequency } = choice.input;

@@ -93,7 +93,7 @@ function VarianceOf({ month }: { readonly month: string }) {
   );
 }
 
-/** Shows the effect of each cause on net pay, and how many employees it affects. */
+/** Shows how much each cause changes net pay, and how many employees each cause affects. */
 export function CausesTable({ causes }: { readonly causes: Variance["causes"] | undefined }) {
   if (causes?.length === 0) return null;
   return <DataTable label={texts.causes} columns={CAUSES} rows={causes} rowKey={({ cause }) => cause} />;

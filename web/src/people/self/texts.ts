@@ -10,7 +10,7 @@ export const CORRECTION_WORDS: Readonly<
   withdrawn: { label: "Withdrawn", tone: "neutral" },
 };
 
-/** The name of each part of a record that can be corrected. */
+/** The label of each part of an employee record for which the employee can request a correction. */
 export const PARTS = {
   person: "Person",
   statutory: "Statutory numbers",

@@ -40,8 +40,8 @@ export function NarrationText(props: NarrationTextProps) {
   const { report, narrationKey, name, html, edited, input, onFigure } = props;
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
   /**
-   * The version on which the edit is based; null while nothing is edited. It is sent with the edit, so that the edit
-   * does not overwrite another user's later save.
+   * The version of the text on which the user's edit is based; null while the text is not being edited. It is sent
+   * with the edit, so that the server refuses the edit if another user has saved the text since.
    */
   const [begun, setBegun] = useState<number | null>(null);
   const [stale, setStale] = useState<StaleText | null>(null);

@@ -75,7 +75,7 @@ function AmountCell({ line, month }: { readonly line: Line; readonly month: numb
   );
 }
 
-/** Shows, as text and an icon, whether the file's own total agrees with the amounts read. */
+/** Shows, as text and an icon, whether the totals printed in the file agree with the amounts read. */
 function Agreement({ line }: { readonly line: Line }) {
   if (line.printed.every((amount) => amount === null)) return <span className={styles.none}>{texts.notPrinted}</span>;
   const months = differingMonths(line);

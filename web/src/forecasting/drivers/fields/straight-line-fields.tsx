@@ -11,7 +11,7 @@ import { NumberText } from "./NumberText.tsx";
 const texts = driverTexts.straightLine;
 
 /**
- * Fields for the cost, purchase month, life and salvage value of an asset, and for the line on the other side of the
+ * Fields for the cost, purchase month, life and salvage value of an asset, and for the line that receives the opposite
  * entry.
  */
 export function StraightLineFields<Values extends StraightLineValues>({ form, context }: FieldsProps<Values>) {

@@ -25,8 +25,8 @@ export type StraightLineValues = {
   readonly life_months: string;
   readonly salvage: string;
   /**
-   * The line on the other side of the entry: the depreciation line for an asset, or the asset for an expense. Null
-   * until one is chosen.
+   * The line that receives the opposite entry: the depreciation line if the driver is on an asset, or the asset if the
+   * driver is on an expense. Null until one is chosen.
    */
   readonly other: string | null;
 };

@@ -23,7 +23,7 @@ export type Comparison = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly ComparedRow[];
   readonly redline: string | null;
-  /** The number of differing cells in accounts and lines; totals do not count. */
+  /** The number of cells of accounts and lines whose amounts differ. Cells of totals are not counted. */
   readonly cells: number;
 };
 

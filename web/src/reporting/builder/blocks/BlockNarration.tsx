@@ -33,8 +33,8 @@ type Saving = { readonly text: string | null; readonly version: number };
 /** Shows the formatted text of a block: the generated text, or the text with which a user replaced it. */
 export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }: BlockNarrationProps) {
   /**
-   * The version on which the edit is based; null while nothing is edited. It is sent with the edit, so that the edit
-   * does not overwrite another user's later save.
+   * The version of the text on which the user's edit is based; null while the text is not being edited. It is sent
+   * with the edit, so that the server refuses the edit if another user has saved the text since.
    */
   const [begun, setBegun] = useState<number | null>(null);
   const editButton = useEditButton(begun !== null);
