@@ -21,7 +21,7 @@ const CONFLICTS: readonly Conflict[] = [
   ...FORECASTING_CONFLICTS,
 ];
 
-/** Returns the conflicts within a set of abilities, in the order of the domains. */
+/** Returns the conflicting pairs whose abilities are both in a set, in the order of `CONFLICTS`. */
 export function conflictsAmong(abilities: ReadonlySet<string>): Conflict[] {
   return CONFLICTS.filter(({ first, second }) => abilities.has(first) && abilities.has(second));
 }

@@ -9,7 +9,7 @@ const manage = { tag, ability: "Post Journals", scope: "branch" } as const;
 /** The results of reading a row of a journals workbook: its journal is added, already exists, or has an error. */
 export const JOURNAL_ROW_FATES = ["added", "exists", "wrong"] as const;
 
-/** Operations for workbooks of journals. */
+/** Operations that import journals from workbooks and export journals to workbooks. */
 export const journalSheets = {
   bring: operation({
     ...manage,

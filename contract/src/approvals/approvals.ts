@@ -30,7 +30,7 @@ export const ApprovalLevel = z.object({
   waits_for: z.array(z.string()).describe("The names of those who may decide now."),
 });
 
-/** A fact of a request that approvers see: its label and its value. */
+/** A fact that approvers see in a request: its label and its value. */
 const Fact = z.object({ label: z.string(), value: z.string() });
 
 /** A table that approvers see in a request about several people, with one row for each person. */

@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { Month } from "../fields.ts";
 
-/** The methods of drivers. For `schedule`, the field `ptype` names one of four calculations. */
+/**
+ * The methods by which a driver can calculate a line. For `schedule`, the field `ptype` names one of four
+ * calculations.
+ */
 const DRIVER_METHODS = [
   "price_volume_equal",
   "price_volume_unequal",

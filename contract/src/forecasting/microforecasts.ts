@@ -232,7 +232,7 @@ const Saved = Message.extend({
   data: z.object({ id: Id, item_id: Id, version: z.number().int() }).nullable().describe("Null if nothing was saved."),
   ...Effect.shape,
 });
-/** A step of a scenario that the caller can undo, with its title. */
+/** A change to a scenario that the caller can undo: the id of the scenario, and the title of the change. */
 export const ScenarioStep = z
   .object({ id: Id.describe("The scenario."), title: z.string() })
   .describe("The step, so that a page can offer to undo it.");

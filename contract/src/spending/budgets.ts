@@ -9,8 +9,8 @@ const see = { tag, ability: "View Budgets", scope: "branch", writes: false } as 
 const manage = { tag, ability: "Manage Budgets", scope: "branch" } as const;
 
 /**
- * How often the full amount of a budget becomes available again; `once` if it is available once for the whole
- * term.
+ * How often the full amount of a budget becomes available again. `once` means that it is available only once, for the
+ * whole term of the budget.
  */
 export const BUDGET_PERIODS = ["month", "quarter", "year", "once"] as const;
 

@@ -36,7 +36,7 @@ const Withheld = WithheldTax.extend({
 });
 
 /**
- * Operations for taxes that the company owes to authorities: taxes withheld from suppliers, and taxes of the payroll.
+ * Operations for taxes that the company owes to authorities: taxes withheld from suppliers, and payroll taxes.
  */
 export const obligations = {
   list: operation({

@@ -54,7 +54,7 @@ const Connection = z.object({
   webhook_url: z.string().nullable().describe("The address to enter at Stripe for its webhooks."),
 });
 
-/** Operations for paying in by card and for wallets in a foreign currency. */
+/** Operations for card payments into a wallet, and for wallets in a foreign currency. */
 export const currencies = {
   charge: operation({
     tag,

@@ -3,7 +3,7 @@ import { add, type Cents, negate, subtract } from "@hazina/base/money.ts";
 import { DISPOSALS } from "../chart.ts";
 import { type Journal, signedLine } from "../journal.ts";
 
-/** The `sourceKind` of the journals of fixed assets. */
+/** The `sourceKind` of all journals that fixed assets post. */
 export const ASSET_SOURCE = "asset";
 
 /** The `step` that identifies the journal of an asset's disposal. */

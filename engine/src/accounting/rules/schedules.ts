@@ -5,7 +5,7 @@ import { type Journal, signedLine } from "../journal.ts";
 /** The kinds of schedules: prepaid costs, accrued costs and deferred income. */
 export type ScheduleKind = "prepaid" | "accrued" | "deferred";
 
-/** The `sourceKind` of the journals of schedules. */
+/** The `sourceKind` of all journals that schedules post. */
 export const SCHEDULE_SOURCE = "schedule";
 
 /** The balance sheet accounts that schedules use by default, keyed by kind of schedule. */

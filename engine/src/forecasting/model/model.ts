@@ -295,7 +295,7 @@ export type Notice = {
   readonly message: string;
 };
 
-/** The reason for refusing a model, driver or edit, as a sentence; `accounts` lists the names in it. */
+/** The reason for refusing a model, driver or edit, as a sentence; `accounts` lists the accounts that it names. */
 export type Refusal = {
   readonly code: "loop" | "refused_driver" | "refused_account" | "unbalanced_layer" | "too_large" | "bad_model";
   readonly accounts: readonly string[];

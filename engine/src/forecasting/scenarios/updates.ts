@@ -1,7 +1,7 @@
 import type { Foundation } from "../model/foundation.ts";
 import type { Driver, MonthIndex, MonthSpan, Overlay } from "../model/model.ts";
 
-/** A driver that needs an update, with the reason. */
+/** A driver that needs an update: its scenario and account, and the reason for the update. */
 export type StaleDriver = {
   readonly scenario: string;
   readonly account: string;

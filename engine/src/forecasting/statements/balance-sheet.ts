@@ -7,8 +7,8 @@ import { columnsOf, lasting, redlineOf } from "./periods.ts";
 import { linesOf, totalOf, unmappedOf } from "./profit-and-loss.ts";
 
 /**
- * Returns the balance sheet with one column for each period of a frequency; without columns and
- * lines if the books have no balance sheet.
+ * Returns the balance sheet with one column for each period of a frequency. It has no columns and no lines if the
+ * books have no balance sheet.
  */
 export function balanceSheet(of: Forecast, frequency: Frequency): BalanceSheetView {
   const { books, months } = of.foundation;

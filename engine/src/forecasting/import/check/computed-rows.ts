@@ -58,7 +58,9 @@ function balanceEffect(entry: SignedEntry): number {
 const TRADE: readonly (Section | null)[] = ["income", "cost_of_sales", "expenses"];
 const BELOW_EBIT: readonly AccountClass[] = ["IINC", "IEXP", "TEXP", "ADJ", "DIV"];
 
-/** Returns whether an account is part of a computed row, judging by the name of the row. */
+/**
+ * Returns whether an account is included in the result that a computed row prints, judging by the name of that row.
+ */
 function belongs(row: ComputedRow, { placed, code, nature }: SignedEntry): boolean {
   const { section } = placed;
   switch (row) {

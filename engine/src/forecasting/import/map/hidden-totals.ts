@@ -97,9 +97,9 @@ function isOfOneKind({ nature }: Entry, { natures }: Sums): boolean {
 }
 
 /**
- * Returns whether a row equals a sum in every month and its amounts vary enough to exclude
- * coincidence; three constant costs could add up by chance. The amounts need not vary if the row is
- * the only bold row, below rows that are not bold.
+ * Returns whether a row equals a sum in every month and its amounts vary enough to exclude coincidence, because three
+ * constant costs could add up by chance. The amounts need not vary if the row is the only bold row, below rows that
+ * are not bold.
  */
 function isSum(entry: Entry, sums: Sums): boolean {
   const distinct = new Set(entry.printed.filter((amount) => amount !== 0)).size;

@@ -24,7 +24,10 @@ type Growing = Branch & {
   readonly children: Growing[];
   summaryLabel: string;
   summary: Map<Month, Cell> | null;
-  /** The row's own amounts from reports in which the row has no children, so that they are also its sum. */
+  /**
+   * The row's own amounts from reports in which the row has no children; these amounts are therefore also the row's
+   * sum.
+   */
   readonly alone: Map<Month, Cell>;
 };
 
