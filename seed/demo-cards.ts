@@ -79,8 +79,8 @@ type Payment = {
   readonly merchant: string;
   readonly category: CardCategory;
   /**
-   * The amount requested, in shillings. `takes` is the amount that the merchant takes; absent if it has not taken any
-   * yet.
+   * The amount requested, in shillings. `takes` is the amount that the merchant collects; absent if the merchant has
+   * not collected any money yet.
    */
   readonly amount: number;
   readonly takes?: number;

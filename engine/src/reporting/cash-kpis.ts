@@ -26,7 +26,7 @@ function lastNetCash({ reading, cashLines }: KpiReading): NetCash | null {
   return { sum: net.reduce((sum, cents) => sum + cents, 0), months: net.length, computed: added(figures) };
 }
 
-/** Creates a money figure for one month, with the cash flow statement as its source. */
+/** Creates a figure for an amount of money in one month. Its source is the cash flow statement. */
 function monthFigure(reading: Reading, name: string, month: number, cents: number): Figure {
   const label = monthLabel(reading.of, month);
   return {

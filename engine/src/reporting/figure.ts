@@ -9,7 +9,7 @@ export type FigureSource = {
   readonly statement: ReadStatement | "report";
   /** The group, class or cash flow line; absent if the figure is not part of one. */
   readonly group?: string;
-  /** The id of the account in the books; absent for a figure that is not of a single account. */
+  /** The id of the account in the books; absent if the figure does not belong to a single account. */
   readonly account?: string;
   readonly kpi?: string;
   /** The label of the period, such as `2026-Q1`. */

@@ -47,8 +47,8 @@ export type Kpi = {
 };
 
 /**
- * Creates the figure of a key figure from its calculated value. The value is null, with a reason, if it is missing or
- * not finite.
+ * Creates the `Figure` of a key figure from its calculated value. If the value is missing or not finite, the figure
+ * has the value null and a reason.
  */
 export function kpiFigure(
   { figures, reading }: Pick<KpiReading, "figures" | "reading">,

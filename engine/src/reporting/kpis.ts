@@ -177,7 +177,7 @@ function partOf(figures: Figures, reading: Reading, { id, title, ...figure }: Fi
   return figures.once(idOf(`${id}:part`, reading), () => ({ ...figure, title: titled(title, { only }) }));
 }
 
-/** Returns the same scenario (or frozen plan) over the preceding period. */
+/** Returns the same scenario or frozen plan for the period immediately before the given one. */
 function beforeOf({ side, of, scenario, period, isFrozen = false }: Reading): Reading {
   const before = side === "current" ? "before_current" : "before_previous";
   return (isFrozen ? readFrozen : readOver)(before, of, scenario, periodBefore(period));

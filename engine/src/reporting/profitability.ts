@@ -19,7 +19,9 @@ export type BreakEven = {
   readonly reason: string | null;
 };
 
-/** A column of the sensitivity table: costs and operating profit after a change of revenue, in cents. */
+/**
+ * A column of the sensitivity table: the costs and operating profit, in cents, that result from one change of revenue.
+ */
 export type SensitivityColumn = {
   /** The change of revenue in this column, in percent: −30 to 30. */
   readonly change: number;

@@ -29,8 +29,8 @@ export type Reading = {
   /** True if the figures are those of a frozen plan, which no statement shows; otherwise absent. */
   readonly isFrozen?: boolean;
   /**
-   * The months of the profit and loss if they are only part of the period, to be added to the titles of figures;
-   * otherwise absent.
+   * The months that the profit and loss contains, in words, to be added to the titles of figures. Absent if the profit
+   * and loss contains the whole period.
    */
   readonly only?: string;
 };

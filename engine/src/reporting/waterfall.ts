@@ -3,7 +3,10 @@ import { ASSETS_LINE, cashLine, cashTotal, linesOf } from "./cash.ts";
 import type { Figure, Figures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 
-/** A bar of the waterfall chart. A `step` is a line that changed cash; a `total` is the sum of all steps before it. */
+/**
+ * A bar of the waterfall chart. A `step` is a line that changed cash; a `total` is a total of the cash flow statement,
+ * which all steps before it add up to.
+ */
 export type WaterfallBar = { readonly kind: "step" | "total"; readonly figure: Figure };
 
 /**

@@ -36,8 +36,9 @@ function equalPrincipal(principal: number, rate: MonthlyRate, months: number): A
 }
 
 /**
- * Calculates repayment at flat interest: equal instalments, with interest on the original principal every month. Total
- * interest is rounded once; the last instalment includes the rounding differences of principal and interest.
+ * Calculates repayment at flat interest. Instalments are equal, and every month's interest is charged on the original
+ * principal. Total interest is rounded once; the last instalment includes the rounding differences of principal and
+ * interest.
  */
 function flatLoan(principal: number, rate: MonthlyRate, months: number): Amortisation {
   const count = countOf(months);

@@ -25,8 +25,9 @@ export type Recurrence = {
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 /**
- * Returns the date of a schedule's document by its index, counted from 0. A schedule that begins on
- * the 31st uses the last day of shorter months.
+ * Returns the date of a document of a schedule. In a month that is too short for the day of the first document, such
+ * as the 31st, it is the last day.
+ * @param index the position of the document in the schedule, counted from 0.
  */
 export function occurrenceDay({ every, first }: Pick<Recurrence, "every" | "first">, index: number): Day {
   if (every === "week") return addDays(first, 7 * index);

@@ -20,9 +20,9 @@ export type PeriodOfBudget = { readonly label: string; readonly starts: Day; rea
 const MONTHS: Readonly<Record<Exclude<BudgetPeriod, "once">, number>> = { month: 1, quarter: 3, year: 12 };
 
 /**
- * Returns the periods of a budget from its first to its last month. Quarters and years are counted from the first
- * month. The last period ends with the last month, even if this makes it shorter. The result is empty if the last
- * month is before the first.
+ * Returns the periods into which a budget is divided, from its first to its last month. Quarters and years are counted
+ * from the first month. The last period can be shorter, because it ends with the last month. The result is empty if
+ * the last month is before the first.
  */
 export function periodsOfBudget(every: BudgetPeriod, first: Month, last: Month): readonly PeriodOfBudget[] {
   const periods: PeriodOfBudget[] = [];

@@ -5,8 +5,8 @@ import { divideWhole } from "@hazina/base/rounding.ts";
 const LINK = /^https:\/\/(?:etims|etims-sbx)\.kra\.go\.ke\/\S*[?&]Data=(([AP]\d{9}[A-Z])[^\s&#]+)\S*$/i;
 
 /**
- * Matches the text in the QR code of a control unit: day, time, control unit, receipt, internal data and signature,
- * separated by `#`.
+ * Matches the text in the QR code of a control unit. Its fields are day, time, control unit, receipt, internal data
+ * and signature, separated by `#`.
  */
 const TEXT = /^(\d{2})(\d{2})(\d{4})#(\d{6})#([^#]+)#([^#]+)#[^#]*#[^#]+$/;
 

@@ -18,7 +18,7 @@ export type ExpenseConditions = {
   readonly weekdays: readonly number[];
   /** Text that the supplier's name must contain, in upper or lower case; null for any supplier. */
   readonly supplier: string | null;
-  /** The amount in cents that the expense must exceed; null for any amount. */
+  /** The amount in cents that an expense must exceed to meet the condition; null for any amount. */
   readonly above: Cents | null;
 };
 

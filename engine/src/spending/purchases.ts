@@ -24,7 +24,9 @@ export function lineTotal(hundredths: number, price: Cents): Cents {
   return cents(Math.floor((hundredths * price) / 100 + 0.5));
 }
 
-/** Returns by how much bills may exceed an order line, in cents: 2 %, at most KES 1,000. */
+/**
+ * Returns the amount by which bills may exceed an order line, in cents: 2 % of the ordered amount, at most KES 1,000.
+ */
 export function toleranceOf(ordered: Cents): Cents {
   const share = cents(Math.floor((ordered * TOLERANCE_PERCENT) / 100));
   return share < MOST_TOLERANCE ? share : MOST_TOLERANCE;
@@ -48,7 +50,8 @@ export function matchBill({ ordered, billed, surplus }: OrderedLine, amount: Cen
 export type CreditedLine = { readonly total: Cents; readonly covered: Cents; readonly credited: Cents };
 
 /**
- * Returns the part of a bill line still charged to the order, in cents. Credits first reduce the part above the order.
+ * Returns the part of a bill line that is covered by the order after credit notes, in cents. Credit notes first reduce
+ * the part that exceeds the order.
  */
 export function stillCovered({ total, covered, credited }: CreditedLine): Cents {
   const left = subtract(total, credited);

@@ -250,8 +250,8 @@ const ORDER: readonly VatCause[] = [
 ];
 
 /**
- * Returns the steps of the bridge, one for each cause that has documents. VAT that no document explains, if any, is
- * the last step.
+ * Returns the steps of the reconciliation, one for each cause that has documents. If documents do not explain the
+ * whole difference, the unexplained VAT is the last step.
  */
 function stepsOf(lines: readonly ComparedLine[], kra: Cents, figure: Cents): BridgeStep[] {
   const steps = ORDER.flatMap((cause): BridgeStep[] => {

@@ -21,7 +21,7 @@ export function readCases(table: string): readonly Case[] {
 }
 
 /**
- * Returns the cell of a case in a column.
+ * Returns the text of a worked example in the column with the given heading.
  * @throws RangeError if the table has no such column.
  */
 export function cell(example: Case, column: string): string {

@@ -20,7 +20,10 @@ export type CardLimit = "limit_until" | "limit_category" | "limit_payment" | "li
 /** A requested card payment: the amount in cents, the merchant category, and the date in Nairobi time. */
 export type CardPayment = { readonly amount: Cents; readonly category: CardCategory; readonly day: Day };
 
-/** The amounts already spent or reserved on a card, in cents, on the payment's day and in its month. */
+/**
+ * The amounts, in cents, that are already spent or reserved on a card: on the day of a payment, and in its calendar
+ * month.
+ */
 export type CardSpending = { readonly day: Cents; readonly month: Cents };
 
 /**

@@ -125,7 +125,10 @@ export function requestAfter(state: RequestState, event: RequestEvent): RequestS
   return { state: next, contradicts: late || denied };
 }
 
-/** Checks whether a request in this state expects no further event. Proof of a payment may still arrive. */
+/**
+ * Checks whether no further event is expected for a request in this state. Proof of a payment may still arrive and is
+ * accepted.
+ */
 export function isAtRest(state: RequestState): boolean {
   return state === "review" || (ENDED_STATES as readonly RequestState[]).includes(state);
 }

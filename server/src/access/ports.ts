@@ -10,7 +10,7 @@ declare module "../platform/ports.ts" {
      * reads a session. Implemented by the domain `people`.
      */
     departmentOfUser(company: CompanyRef, userId: string, at: number): SQL<{ id: string; name: string } | null>;
-    /** Returns every operation of the API, for the preview of a role. */
+    /** Returns every operation of the API, so that the preview of a role can show which ones the role may call. */
     operations(): readonly Operation[];
   }
 }

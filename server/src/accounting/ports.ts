@@ -26,8 +26,8 @@ declare module "../platform/ports.ts" {
     /** The kinds of documents that statement rows can pay, collected from the manifests of the domains. */
     readonly documentSources: readonly DocumentSource[];
     /**
-     * Notifies the domain `forecasting` that a month of the books was closed, within the same transaction. Implemented
-     * by `forecasting`.
+     * Tells the domain `forecasting` that a month of the books was closed. Called in the transaction that closes the
+     * month. Implemented by `forecasting`.
      */
     monthClosed(call: Call): Promise<void>;
     /**

@@ -27,7 +27,7 @@ export type Positions = {
 export type LastApproval = {
   /** The user whom the settings name for requests that no approver may decide; null if no user is named. */
   readonly lastApprover: string | null;
-  /** Whether users may decide requests that concern themselves, if nobody else can decide. */
+  /** Whether users may decide requests that concern themselves, provided that nobody else can decide them. */
   readonly mayBeAlone: boolean;
 };
 

@@ -158,7 +158,7 @@ export async function dropRequests(
   for (const request of dropped) await publishApprovals(tx, request);
 }
 
-/** Moves the pending requests of an employee's records to the employee's new branch. */
+/** Changes the branch of the pending requests for an employee's records to the employee's new branch. */
 export async function moveRequests(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,

@@ -72,8 +72,8 @@ export type Subject = {
    */
   readonly proofAbove?: number;
   /**
-   * The facts, flags and approvers that policies of this kind can use; absent for a kind without policies, such as one
-   * that sets its own levels.
+   * The facts, flags and kinds of approvers that approval policies of this kind can use; absent if the kind has no
+   * policies, for example because it sets its own levels.
    */
   readonly policies?: PolicyTerms;
   /** The ability that, together with View Approvals, lets a user see all requests of this kind. */
@@ -81,8 +81,8 @@ export type Subject = {
   /** The name of the level if neither the record nor a policy names one; by default the ability. */
   readonly levelName?: string;
   /**
-   * True if approvers may decide requests that concern themselves, if the company allows it and nobody else can
-   * decide.
+   * True if approvers may decide requests that concern themselves, provided that the company allows it and nobody else
+   * can decide them; otherwise absent.
    */
   readonly mayBeAlone?: true;
   /**
@@ -91,10 +91,14 @@ export type Subject = {
    */
   describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>>;
   /**
-   * Returns the table that approvers see for a record about several people; undefined for a record about one person.
+   * Returns the table with one row per person that approvers see for a record about several people. Returns undefined
+   * if the record is about one person.
    */
   detail?(call: Call, id: string): Promise<DetailTable | undefined>;
-  /** Returns what approving a pending record would change; undefined if the record no longer exists. */
+  /**
+   * Returns the effects that approving a pending record would have on cash, budget and tax; undefined if the record no
+   * longer exists.
+   */
   consequences?(call: Call, id: string): Promise<OwnConsequences | undefined>;
   /** Locks the record before its request, so that changes by the domain and decisions wait for each other. */
   hold?(call: Call, id: string): Promise<unknown>;

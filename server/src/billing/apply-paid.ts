@@ -30,8 +30,8 @@ export const RIGHTS_QUEUE = "billing-rights";
 export type OfCompany = Pick<Call, "tx" | "now"> & { readonly companyId: string };
 
 /**
- * Activates the plan that a company has paid for, and suspends the plan's extra rights while an invoice is overdue by
- * 30 days. Calling it twice has no further effect. Runs in the company's scope.
+ * Activates the plan that a company has paid for. Suspends the plan's extra rights while an invoice is at least 30
+ * days overdue. A second call has no further effect. Runs in the company's scope.
  */
 export async function applyPaid({ tx, now, companyId }: OfCompany): Promise<void> {
   const { restsSince } = await readSubscriber(tx, companyId);

@@ -74,7 +74,7 @@ export async function withInvoices(tx: Tx, charges: readonly ChargeRow[]): Promi
   });
 }
 
-/** Creates the plan of a company whose charges begin, with the company as a customer of the operator. */
+/** Creates the stored plan of a company when its charges begin, and adds the company to the operator's customers. */
 export async function addSubscription(call: Call, { id, name, ...facts }: Subscriber): Promise<SubscriptionRow> {
   const customer = {
     // The operator may have two customers of one name.

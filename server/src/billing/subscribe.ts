@@ -121,7 +121,7 @@ async function change(
 }
 
 /**
- * Checks that no upgrade invoice is being paid.
+ * Checks that no payment of an upgrade invoice is in progress.
  * @throws Refusal 409 if one is.
  */
 async function requireNoUpgrade(call: Call, subscription: SubscriptionRow): Promise<void> {

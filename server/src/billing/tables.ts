@@ -6,9 +6,9 @@ import { customers, salesDocuments } from "../invoicing/tables.ts";
 import { companyTable, ownedBy, refersTo } from "../organization/company-table.ts";
 
 /**
- * Plan prices without VAT, in cents. The price on a day is the row with the latest first day up to that day; of
- * several rows with the same first day, the newest. Rows are only appended. All billing tables belong to the
- * operator's own company.
+ * Plan prices without VAT, in cents. The price on a day is the row with the latest first day that is not after the
+ * day. If several rows have the same first day, the newest applies. Rows are only appended. All billing tables belong
+ * to the operator's own company.
  */
 export const planPrices = companyTable(
   "plan_prices",

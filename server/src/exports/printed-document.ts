@@ -28,7 +28,7 @@ export type DocumentPart =
   | { readonly kind: "columns"; readonly of: number; readonly columns: readonly (readonly DocumentPart[])[] }
   | { readonly kind: "page" };
 
-/** A document to print: its content, and the facts it states, such as company, time and author. */
+/** A document to print: its title and contents, and the company, time and author that the file names. */
 export type PrintedDocument = {
   readonly title: string;
   /**

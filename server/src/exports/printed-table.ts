@@ -8,7 +8,7 @@ export type TableColumn = Table["columns"][number];
 export type TableCell = Table["rows"][number]["cells"][number];
 export type Format = (typeof EXPORT_FORMATS)[number];
 
-/** A table with the details that are printed in its file: the company, the time and the author. */
+/** A table to print, with the company, time and author that the file names. */
 export type PrintedTable = Table & {
   readonly company: string;
   /** The time at which the file was made, in Nairobi time, such as `22/11/2026 09:14`. */
@@ -23,7 +23,10 @@ export type PrintedTable = Table & {
   readonly drawing?: string;
 };
 
-/** Returns the title of a column with the phase of its period: `Nov 2026 (forecast)`. */
+/**
+ * Returns the title of a column. If the column is marked as actual or forecast, the title says so: `Nov 2026
+ * (forecast)`.
+ */
 export function titleOf({ title, phase }: TableColumn): string {
   return phase === undefined ? title : `${title} (${phase})`;
 }

@@ -22,8 +22,8 @@ export type Car = {
 export type CarStep = { readonly upToCc: number | undefined; readonly monthly: Cents };
 
 /**
- * The valuation of cars in a period: the share of the cost that is the monthly benefit, and the
- * Commissioner's scale by body type.
+ * The rules for valuing company cars in a period: the share of the cost that is the monthly benefit, and the
+ * Commissioner's scale, keyed by body type.
  */
 export type CarRow = Dated & { readonly share: Rate; readonly scale: Readonly<Record<CarBody, readonly CarStep[]>> };
 

@@ -27,7 +27,7 @@ exactly 90,000            | 2024-01 |  90,000.00 | 1,600.00 | scale
 far above                 | 2024-09 | 900,000.00 | 1,700.00 | scale
 `;
 
-/** Worked examples: the SHIF contribution by gross salary, from October 2024. */
+/** Worked examples: the SHIF contribution on different gross salaries, from October 2024. */
 export const SHIF_CASES = `
 name                      | month   | gross      | shif      | source
 nothing earned            | 2025-01 |       0.00 |      0.00 | the minimum is for any positive pay

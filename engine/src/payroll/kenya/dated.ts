@@ -24,8 +24,8 @@ export type Dated = {
 };
 
 /**
- * Gives all rows of a table the same fields in the same order; `evidence` is undefined in a row without it. Objects
- * with the same shape make calculations about a tenth faster.
+ * Returns the rows of a table with the same fields in the same order; `evidence` is undefined if a row has none.
+ * Objects with the same shape make calculations about a tenth faster.
  */
 export function alike<Row extends Dated>(rows: readonly Row[]): readonly Row[] {
   return rows.map(({ evidence, ...row }) => ({ ...row, evidence }) as Row);
@@ -36,7 +36,10 @@ export function rowAt<Row extends Dated>(rows: readonly Row[], month: Month): Ro
   return rows.find((row) => row.from <= month && month <= row.through);
 }
 
-/** Returns the message of the refusal for a month that a table does not cover. */
+/**
+ * Returns the error message for a month that no row of a table covers.
+ * @param title the name of the table in the message.
+ */
 export function notKnown(title: string, rows: readonly Dated[], month: Month): string {
   const before = rows.filter((row) => row.through < month).at(-1);
   const known = before ? `it is known up to ${monthInWords(before.through)}` : "it is known of no earlier month";

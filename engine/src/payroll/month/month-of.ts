@@ -30,8 +30,8 @@ export type PersonMonth = {
   readonly employee: Employee;
   readonly elements: readonly Element[];
   /**
-   * References of the entries that cover the whole month: basic pay and recurring elements. A later run replaces the
-   * amounts of an earlier run under the same references.
+   * The references of the entries that apply to the whole month: basic pay and recurring elements. If a later run of
+   * the month has an entry with the same reference, its amount replaces the earlier one.
    */
   readonly restates: readonly string[];
 };
@@ -81,7 +81,7 @@ function bringsPay(kind: RunKind): boolean {
 }
 
 /**
- * Returns the employee with the terms in effect on the last day employed in the month.
+ * Returns the employee with the terms that apply on the last day of employment in the month.
  * @returns a refusal for a person who is not employed in the month, or has no terms by that day.
  */
 function employeeOf(facts: DatedFacts, law: Law): Result<Employee> {

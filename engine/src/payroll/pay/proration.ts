@@ -9,8 +9,10 @@ export type ProrationMethod = "calendarDays" | "workingDays" | "thirtieths";
 export type MonthShare = { readonly part: number; readonly whole: number };
 
 /**
- * Returns the fraction of a month between two days, both included. An undefined day, or one outside the month, means
- * the month's first or last day. The law sets no proration method, so the method is company policy.
+ * Returns the fraction of a month that lies between two days, both included. If `from` is undefined or before the
+ * month, the range starts on the first day of the month. If `to` is undefined or after the month, it ends on the last
+ * day. The fraction is zero if no day of the range is in the month. The law sets no proration method, so the method is
+ * company policy.
  * @param workingWeek the number of working days in a week that starts on Monday, for proration by working days.
  */
 export function shareOfMonth(

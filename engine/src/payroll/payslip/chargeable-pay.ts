@@ -12,7 +12,10 @@ import type { Claimed } from "./claims.ts";
 import type { Context } from "./context.ts";
 import type { Contributions } from "./contributions.ts";
 
-/** The chargeable pay of a month, and every deduction from gross pay that leads to it, in cents. */
+/**
+ * The chargeable pay of a month, and the amounts from which it is calculated, in cents: gross pay and every deduction
+ * from it.
+ */
 export type ChargeablePay = {
   readonly lines: readonly Line[];
   readonly gross: Cents;

@@ -42,9 +42,9 @@ const TIERS: readonly { readonly type: string; readonly codes: readonly LineCode
 ];
 
 /**
- * Creates the monthly NSSF return. Each person has a row per tier, 101 for tier I and 102 for tier II, with the pay in
- * the tier and the contributions of employee and employer. The columns are those of the fund's 2026 workbook and start
- * in row 13.
+ * Creates the monthly NSSF return. Each person has one row for each tier (101 for tier I, 102 for tier II), with the
+ * pay on which the tier is based and the contributions of employee and employer. The columns are those of the fund's
+ * 2026 workbook and start in row 13.
  * @param tierTwo the fund that receives tier II. If the employer has contracted out, the return has only tier I.
  * @returns the errors instead of the file, if there are any.
  */

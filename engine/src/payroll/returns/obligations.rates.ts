@@ -24,7 +24,7 @@ export type DueRule =
  */
 export const WITHHELD_TAX_DAYS = 5;
 
-/** The due date rule of each authority and its source, as in force since July 2023. */
+/** The rule for the due date of each authority, as in force since July 2023, with the source of the rule. */
 export const DUE_DAYS: readonly { readonly to: Authority; readonly rule: DueRule; readonly source: string }[] = [
   { to: "paye", rule: { by: "dayOfNextMonth", day: 9 }, source: "KRA FAQ 737" },
   { to: "fringeBenefitTax", rule: { by: "dayOfNextMonth", day: 9 }, source: "in the P10, by the 9th" },

@@ -23,11 +23,14 @@ import { withholdingName } from "./withholding-names.ts";
 export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly slip: Payslip;
   /**
-   * Returns the payee of an element's deduction: the scheme, lender or fund that receives the money; null if there is
-   * none.
+   * Returns the name of the scheme, lender or fund that receives a deduction; null if there is none.
+   * @param ref the reference of the pay element.
    */
   readonly payeeOf: (ref: string | undefined) => string | null;
-  /** Returns the account into which the payee of an element is paid; null if no account is known. */
+  /**
+   * Returns the account into which the payee of a deduction is paid; null if no account is known.
+   * @param ref the reference of the pay element.
+   */
   readonly accountOf: (ref: string | undefined) => string | null;
   /**
    * Returns the member number by which the payee of an element identifies the person; null if no number is

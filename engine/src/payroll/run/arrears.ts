@@ -31,8 +31,8 @@ export type CorrectedMonth = {
 };
 
 /**
- * The arrears of one earlier month, in cents: the additional cash pay, and the additional PAYE and net pay if it had
- * been paid on time.
+ * The arrears of one earlier month, in cents: the additional cash pay, and the additional PAYE and net pay that would
+ * have resulted if this cash pay had been paid on time.
  */
 export type ArrearsOfMonth = {
   readonly month: Month;
@@ -46,8 +46,8 @@ export type ArrearsOfMonth = {
 export type Arrears = {
   readonly months: readonly ArrearsOfMonth[];
   /**
-   * The elements to add to the current month: one for each pay element, kind of pay and earlier month. An amount is
-   * negative if too much was paid.
+   * The elements to add to the current month. There is one for each combination of pay element, kind of pay and
+   * earlier month. An amount is negative if too much was paid.
    */
   readonly elements: readonly Earning[];
   readonly cash: Cents;
@@ -92,8 +92,8 @@ export function arrears(
 }
 
 /**
- * The kinds of entries that users may date in a past month. Of these, only pay can be corrected after the month is
- * closed.
+ * The kinds of entries that users may date in a past month. After the month is closed, only entries of the kind `pay`
+ * can still be corrected.
  */
 export type Correctable = "pay" | "benefit" | "claim" | "deduction";
 

@@ -21,7 +21,7 @@ export type AskedLoan = {
 export type LoanQuote = {
   readonly schedule: Amortisation;
   readonly highestInstalment: Cents;
-  /** How much more can be deducted from a month's pay, in cents, if a third of the pay must be left. */
+  /** The further amount that can be deducted from a month's pay while a third of the pay remains, in cents. */
   readonly room: Cents;
   readonly fits: boolean;
   /**

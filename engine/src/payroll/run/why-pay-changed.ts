@@ -47,8 +47,8 @@ export type Cause = {
 };
 
 /**
- * The change in net pay from one month to the next, in cents, with its causes. The effects of the causes add up
- * exactly to the change.
+ * The change in an employee's net pay from one month to the next, in cents, with its causes. The effects of the causes
+ * add up exactly to the change.
  */
 export type Change = {
   readonly before: Cents;
@@ -181,8 +181,8 @@ function asPaid(before: SlipInputs, from: Payslip): readonly Element[] {
 }
 
 /**
- * Returns last month's elements as if the person had been employed for the whole month. An element limited to certain
- * days, for example after a raise, is still prorated to those days.
+ * Returns last month's elements with the amounts for a whole month of employment. An element that applies only to
+ * certain days, for example after a raise, is still prorated to those days.
  */
 function asIfEmployed(before: SlipInputs, from: Payslip): readonly Element[] {
   const law = lawAt(before.tables, before.month);

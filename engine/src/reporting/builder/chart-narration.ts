@@ -27,8 +27,8 @@ const labelOf = ({ source }: Figure) => periodInWords(source.label);
 const isSame = ({ first, last }: Facts) => figureText(first) === figureText(last);
 
 /**
- * The sentence rules for a chart line: they compare the last amount with the first, and name the highest and the
- * lowest.
+ * The rules for the sentences about a chart line. The sentences compare the last amount with the first, and name the
+ * highest and the lowest amount.
  */
 const RULES: readonly Rule[] = [
   { when: ({ periods }) => periods === 1, say: (facts) => [...amount(facts), ...say`.`] },
@@ -66,8 +66,8 @@ export function narrationOfSeries(series: Series, columns: ChartColumns): Narrat
 }
 
 /**
- * Writes the narration of a whole chart: which lines changed most, and which chosen lines no longer exist in the
- * books.
+ * Writes the narration of a whole chart. It names the lines that changed most, and the chosen lines that no longer
+ * exist in the books.
  */
 export function analysisOf(
   series: readonly Series[],

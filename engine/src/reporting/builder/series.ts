@@ -19,7 +19,9 @@ export type ChartStatement = "profit_and_loss" | "balance_sheet";
  */
 export type ChartAccounts = Readonly<Record<ChartStatement, Readonly<Record<string, readonly string[]>>>>;
 
-/** The key in `ChartAccounts` under which a chart lists totals instead of accounts. */
+/**
+ * The key in `ChartAccounts` under which the totals of a statement are listed. All other keys are groups of accounts.
+ */
 export const TOTALS_GROUP = "totals";
 
 /**

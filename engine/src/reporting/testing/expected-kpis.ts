@@ -7,8 +7,8 @@ import type { KpiSettings } from "../kpi-inputs.ts";
 import { centsAt, daysOf, labelsOf, linesIn, monthsWithin, type Printed, printed, printedCash } from "./printed.ts";
 
 /**
- * The expected key figure: its value calculated from the statements (money in cents), or a pattern that its reason
- * must match.
+ * The expected value of a key figure, calculated from the statements (money in cents). If the key figure has no value,
+ * it is a pattern that the reason must match.
  */
 export type Expected = number | RegExp;
 

@@ -28,7 +28,7 @@ export type Statements = {
   readonly cash: { readonly actual: Groups; readonly forecast: Groups; readonly net_cash_flow: Series };
 };
 
-/** The statements as shown to users, with the class of every account. */
+/** The statements as shown to users, the same statements with monthly columns, and the class of every account. */
 export type Printed = {
   readonly statements: Statements;
   readonly monthly: Statements;

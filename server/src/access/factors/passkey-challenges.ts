@@ -10,7 +10,10 @@ const CHALLENGE_MINUTES = 5;
 /** The time in which a passkey challenge must be answered, in milliseconds, the unit that browsers use. */
 export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
-/** Stores a passkey challenge. `identityId` is the person who adds a passkey; null for a sign-in. */
+/**
+ * Stores a passkey challenge.
+ * @param identityId the user who adds a passkey; null for a sign-in.
+ */
 export async function keepChallenge(tx: Tx, challenge: string, identityId: string | null, now: number): Promise<void> {
   const expiresAt = addMinutesToInstant(now, CHALLENGE_MINUTES);
   await tx.insert(passkeyChallenges).values({ challengeHash: hashSecret(challenge), identityId, expiresAt });

@@ -27,7 +27,7 @@ export type SigningIn = {
 };
 
 /**
- * Returns a user with the fields of the user list.
+ * Returns a user in the API's form, with the fields that the list of users shows.
  * @throws Refusal 404 for an unknown user.
  */
 export async function describeUser(call: Call, row: User): Promise<DescribedUser> {

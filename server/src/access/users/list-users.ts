@@ -22,8 +22,9 @@ type Question = {
 const MOST_COPIED = 5_000;
 
 /**
- * Lists the users of a company or branch. The state of a user can only be read outside the company's scope, so all
- * matching users are read before they are sorted and paged. A company has a few thousand users at most.
+ * Lists the users of a company or branch. The state of a user can only be read outside the company's scope. All
+ * matching users are therefore read, then sorted, and then divided into pages. A company has a few thousand users at
+ * most.
  */
 export async function listUsers(work: Work, question: Question) {
   const { actor } = work;

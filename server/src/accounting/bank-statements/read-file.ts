@@ -25,7 +25,9 @@ export type KeyedRow = BankRow & { readonly key: string };
 export type ReadFile = {
   readonly kind: (typeof bankStatements.$inferSelect)["kind"];
   readonly rows: readonly KeyedRow[];
-  /** The columns of a bank's spreadsheet; null for a format with fixed columns. */
+  /**
+   * The columns in which a bank's spreadsheet has dates, amounts and details; null for a format with fixed columns.
+   */
   readonly columns: BankColumns | null;
   readonly headings: readonly string[];
   readonly currency: string | null;

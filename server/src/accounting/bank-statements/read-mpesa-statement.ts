@@ -14,7 +14,7 @@ import {
   wordsIn,
 } from "../../platform/workbook/sheet-rows.ts";
 
-/** A line read from a provider's statement, with the original line in `raw`. */
+/** A line read from a provider's statement. `raw` contains the line as it was in the file. */
 export type RawLine = ReadLine & { readonly raw: unknown };
 
 type Key = "receipt" | "at" | "details" | "status" | "in" | "out" | "balance" | "party";

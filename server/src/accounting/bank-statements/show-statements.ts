@@ -127,7 +127,7 @@ type RowQuestion = ListQuestion & {
   readonly to?: string | undefined;
 };
 
-/** Lists statement rows, newest first, each with the journals that it is matched with. */
+/** Lists statement rows, newest first. Each row has the journals with which it is matched. */
 export async function listBankRows(call: Call, question: RowQuestion) {
   const { tx, actor } = call;
   const { account, state, from, to, search } = question;

@@ -154,7 +154,7 @@ export async function journalsOf(
   }));
 }
 
-/** Converts a stored line back to the form in which it was posted. */
+/** Converts a stored journal line to the form in which lines are posted. */
 function lineOf(row: typeof journalLines.$inferSelect, currency: string): JournalLine {
   const { branchId, department, project, party, rate } = row;
   const isForeign = row.currency !== currency || row.originalCents !== row.debit + row.credit;

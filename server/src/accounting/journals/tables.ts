@@ -56,7 +56,9 @@ export const journals = companyTable(
     /** The currency of the debits and credits of the lines, which is the currency of the books. */
     currency: text("currency").notNull(),
     origin: text("origin", { enum: JOURNAL_ORIGINS }).notNull(),
-    /** If this journal reverses another one of the same source, the step of the other journal; otherwise null. */
+    /**
+     * If this journal reverses another journal of the same source, the step of the reversed journal; otherwise null.
+     */
     reverses: text("reverses"),
     postedBy: uuid("posted_by"),
     postedByName: text("posted_by_name").notNull(),
@@ -73,8 +75,8 @@ export const journals = companyTable(
 );
 
 /**
- * The lines of journals, numbered from 0, each with a debit or a credit in cents. A line without a branch
- * belongs to the head company.
+ * The lines of journals. Lines are numbered from 0 within a journal, and each has a debit or a credit in cents. A line
+ * without a branch belongs to the head company.
  */
 export const journalLines = pgTable(
   "journal_lines",

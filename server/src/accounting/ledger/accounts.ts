@@ -3,7 +3,10 @@ import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
 
-/** The key of an account of the money ledger: there is one for each owner, kind, currency and mode. */
+/**
+ * The key of an account of the money ledger. There is one account for each combination of owner, kind, currency and
+ * mode.
+ */
 export type LedgerAccountKey = {
   readonly kind: LedgerKind;
   readonly currency: string;

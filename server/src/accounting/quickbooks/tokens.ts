@@ -37,7 +37,10 @@ export async function findConnection(tx: Tx, companyId: string): Promise<Connect
   return row;
 }
 
-/** Returns the database columns of a token pair, sealed and bound to the company and its realm. */
+/**
+ * Returns the values of the database columns that store a token pair. The tokens are encrypted, and can only be
+ * decrypted for the same company and realm.
+ */
 export function sealedPair(vault: Vault, companyId: string, realmId: string, pair: TokenPair, now: number) {
   return {
     sealedTokens: vault.seal(JSON.stringify([pair.access, pair.refresh]), ownerOf(companyId, realmId)),

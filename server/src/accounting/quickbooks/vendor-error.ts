@@ -1,4 +1,4 @@
-/** The kinds of QuickBooks failures that are handled differently. */
+/** The kinds of failures of calls to QuickBooks. Each kind is handled differently. */
 export type VendorFailure = "unauthorised" | "dead_token" | "busy" | "unreachable" | "malformed" | "refused";
 
 /** A failed call to QuickBooks. The error's message is for the log; `sentenceOf` returns the message for users. */

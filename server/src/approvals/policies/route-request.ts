@@ -22,8 +22,8 @@ export async function activePolicies({ tx, actor }: Call, kind: ApprovalKind): P
 }
 
 /**
- * Finds the first policy that matches a new request, and returns it with its levels; empty if the kind does not
- * support policies.
+ * Finds the first policy that matches a new request, and returns it with its levels. Returns no policy and no levels
+ * if requests of this kind have no policies.
  */
 export async function routeRequest(
   call: Call,

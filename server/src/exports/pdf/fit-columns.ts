@@ -29,7 +29,9 @@ type Part = {
   readonly names?: number;
 };
 
-/** A table fitted to a width: text size, padding, and the columns in as few parts as possible. */
+/**
+ * A table fitted to a page width: its text size, its padding, and its columns, divided into as few parts as possible.
+ */
 export type FittedTable = Setting & { readonly parts: readonly Part[] };
 
 type Texts = {
@@ -37,7 +39,10 @@ type Texts = {
   readonly rows: readonly { readonly cells: readonly string[] }[];
 };
 
-/** Fits a table to a width in points, so that no amount wraps and no column leaves the page. */
+/**
+ * Chooses the text size, padding and column widths of a table for a width in points, so that no amount wraps and no
+ * column leaves the page.
+ */
 export function fitColumns({ columns, rows }: Texts, width: number): FittedTable {
   const longest = columns.map((title, at) =>
     rows.reduce((most, { cells }) => Math.max(most, longestWord(cells[at] ?? "")), longestWord(title)),

@@ -34,8 +34,8 @@ export function keptTogether(parts: readonly DocumentPart[], room: Room): readon
 }
 
 /**
- * Divides a document into blocks: each heading with the parts up to the next heading. Page breaks and columns are
- * separate blocks.
+ * Divides a document into blocks. A block is a heading with all parts up to the next heading. A page break and a group
+ * of columns are separate blocks.
  */
 function blocksOf(parts: readonly DocumentPart[]): DocumentPart[][] {
   const blocks: DocumentPart[][] = [];

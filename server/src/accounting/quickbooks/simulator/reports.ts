@@ -205,7 +205,10 @@ class ReportMaker {
       );
   }
 
-  /** Returns an account's own amounts without its sub-accounts, positive on the normal side of its type. */
+  /**
+   * Returns the amounts posted directly to an account, without its sub-accounts, positive on the normal side of the
+   * account's type.
+   */
   #amounts({ id, type }: SimulatedAccount): Cells {
     const sign = isDebit(type) ? 1 : -1;
     return this.#columns.map(({ start, end }) => {
