@@ -4,7 +4,7 @@ import type { Domain } from "./domain.ts";
 import { DOMAINS } from "./domains.ts";
 import type { RequestContext } from "./platform/http/context.ts";
 
-/** The routes of every domain by name. The API's list of operations is derived from them. */
+/** The routes of every domain, keyed by name. The API's list of operations is derived from them. */
 export type ApiRouter = Router<AnyContractRouter, RequestContext>;
 
 /**

@@ -16,8 +16,8 @@ export function formatMonthLabel(label: string): string {
 }
 
 /**
- * Joins names for a sentence. If there are more than `most`, only the first ones are named and the rest are counted:
- * `Rent, Fuel and 3 more`.
+ * Joins names for a sentence. If there are more than `most`, only the first `most` names are given and the remaining
+ * ones are counted: `Rent, Fuel and 3 more`.
  */
 export function listNames(most: number, names: readonly string[]): string {
   if (names.length <= most) {

@@ -5,7 +5,7 @@ import { type Call, inCall, type Work } from "./call.ts";
 import { conflict, invalid, Refusal, type RefusalDetails } from "./refusal.ts";
 import { idempotencyKeys } from "./tables.ts";
 
-/** The number of days for which an Idempotency-Key is kept. */
+/** The number of days for which an Idempotency-Key is stored. */
 const KEPT_DAYS = 7;
 const KEY = /^[\x21-\x7e]{8,255}$/;
 /**

@@ -43,8 +43,8 @@ export async function postMails(tx: Tx, mails: readonly (Mail & { readonly id?: 
 }
 
 /**
- * Returns the states of mails by id: sent, waiting, or given up. Without a mail server a mail
- * counts as sent once it is in the development mailbox.
+ * Returns the states of mails, keyed by mail id: sent, waiting, or given up. Without a mail server a mail counts as
+ * sent once it is in the development mailbox.
  */
 export async function mailStates(
   { database, mailer }: { readonly database: Database; readonly mailer: Mailer },

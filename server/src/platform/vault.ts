@@ -5,8 +5,8 @@ import { type Config, ConfigurationError } from "./config.ts";
 import { makeFolder, syncFolder } from "./files/disk.ts";
 
 /**
- * Encrypts the secrets that the server has to read again later, so that the database alone does not
- * reveal them.
+ * The encryption of the secrets that the server has to read again later, so that the database alone does not reveal
+ * them.
  */
 export type Vault = {
   /** Encrypts a secret for storage. Only its owner, `belongsTo`, can decrypt the result. */

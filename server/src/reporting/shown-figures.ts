@@ -10,7 +10,7 @@ export function major(cents: number | null): number | null {
   return cents === null ? null : majorOf(cents as Cents);
 }
 
-/** Returns the figures of a report by id, with amounts in major units of the company's currency. */
+/** Returns the figures of a report, keyed by id, with amounts in major units of the company's currency. */
 export function shownFigures(figures: Figures) {
   return Object.fromEntries(
     figures.all().map((figure) => {

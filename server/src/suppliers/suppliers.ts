@@ -65,7 +65,8 @@ export async function createSupplier(
 
 /**
  * Changes a supplier. Approved bills keep the supplier's name and terms at approval.
- * @throws Refusal 404; 409 for a name that is taken, or if the supplier has changed since `version`.
+ * @throws Refusal 404 for an unknown supplier; 409 for a name that is taken, or if the supplier has changed since
+ * `version`.
  */
 export async function updateSupplier(
   call: Call,
@@ -81,8 +82,8 @@ export async function updateSupplier(
 
 /**
  * Enters new payment details of a supplier; another person must confirm them.
- * @throws Refusal 404; 409 if other details are waiting for confirmation; 422 for a destination that suppliers cannot
- * have.
+ * @throws Refusal 404 for an unknown supplier; 409 if other details are waiting for confirmation; 422 for a
+ * destination that suppliers cannot have.
  */
 export async function changeDestination(
   call: Call,

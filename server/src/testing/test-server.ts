@@ -44,7 +44,7 @@ export type TestServer = {
   readonly group: Group;
   /** Returns a signed-in member of platform staff, prepared or new. */
   staff(email: string): Promise<Required<Person>>;
-  /** Gives a company's user another role. */
+  /** Changes the role of a company's user. */
   setRole(person: Pick<Owner, "email">, roleId: number): Promise<void>;
   stop(): Promise<void>;
 };

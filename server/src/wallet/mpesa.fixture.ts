@@ -4,7 +4,7 @@ import { createMpesaSimulator, type MpesaSimulator } from "../platform/simulator
 import { type Answer, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { SIMULATOR_CREDENTIALS } from "./rails/gateway-of.ts";
 
-/** A transaction in an answer; only the fields that tests use. */
+/** A transaction as the API returns it; only the fields that tests use. */
 export type ShownTransaction = {
   readonly id: string;
   readonly reference: string;

@@ -27,9 +27,15 @@ declare module "../platform/ports.ts" {
      * never refuses. Offered by `spending`.
      */
     chargeCardBudget(on: OnCardCharge, charge: CardCharge): Promise<void>;
-    /** Offered by `spending`: drafts the holder's expense for an amount that a merchant took. It never refuses. */
+    /**
+     * Creates a draft expense of the cardholder for an amount that a merchant took. It never refuses. Offered by
+     * `spending`.
+     */
     cardTaken(on: OnCardCharge, movement: CardMovement): Promise<void>;
-    /** Offered by `spending`: lowers the draft expenses of a payment by an amount given back. It never refuses. */
+    /**
+     * Reduces the draft expenses of a card payment by an amount that the merchant gave back. It never refuses. Offered
+     * by `spending`.
+     */
     cardRefunded(on: OnCardCharge, movement: CardMovement): Promise<void>;
   }
 }

@@ -23,7 +23,10 @@ export type Answered = {
 type Kept = { readonly name: string; fields: readonly Field[] | undefined };
 type Read = (text: string) => unknown;
 
-/** The maximum number of parsed statements that are cached; the most recently used ones stay. */
+/**
+ * The maximum number of parsed statements that are cached. If there are more, the least recently used ones are
+ * removed.
+ */
 const MOST_KEPT = 256;
 /**
  * The maximum length of a cached statement, in characters. Longer statements insert a varying number of rows and
@@ -52,8 +55,8 @@ export class EmbeddedClient {
   }
 
   /**
-   * Runs work while nothing else uses the database. Between two locked pieces of work, pending
-   * network events can be handled.
+   * Runs work while nothing else uses the database. After the work, other waiting work and pending network events get
+   * their turn.
    */
   locked<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#pglite._runExclusiveTransaction(async () => {
@@ -66,8 +69,8 @@ export class EmbeddedClient {
   }
 
   /**
-   * Yields to the event loop from time to time. Calls to the database never yield, so many calls in
-   * a row would block network events.
+   * Yields to the event loop at intervals. Calls to the database never yield, so many calls in a row would block
+   * network events.
    */
   async #letNetworkIn(): Promise<void> {
     if (performance.now() - this.#turnBegan < LONGEST_TURN_MS) return;
@@ -76,9 +79,9 @@ export class EmbeddedClient {
   }
 
   /**
-   * Runs statements, each with its own text, in one call into the database's WebAssembly program. After an error
-   * the remaining statements are not run.
-   * @param rowMode whether a row is an array of values or an object by column name.
+   * Runs statements, each with its own text, in one call into the database's WebAssembly program. After an error the
+   * remaining statements are not run.
+   * @param rowMode whether a row is an array of values, or an object keyed by column name.
    * @throws the database's error, with its code.
    */
   run(statements: readonly Statement[], rowMode: "array" | "object" = "object"): Promise<Answered[]> {
@@ -96,8 +99,8 @@ export class EmbeddedClient {
   }
 
   /**
-   * Calls a function with each message that arrives on a database channel from now on. Returns a function that ends
-   * this.
+   * Calls the follower with each message that arrives on a database channel from now on. Returns a function that ends
+   * the subscription.
    */
   async follow(channel: string, follower: (text: string) => void): Promise<() => void> {
     const followers = this.#followers.get(channel) ?? new Set();

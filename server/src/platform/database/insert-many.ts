@@ -38,8 +38,8 @@ export async function insertMany<Table extends PgTable>(
 }
 
 /**
- * Converts a cell for the parameter. A JSON column keeps its value as it is, because the driver's
- * conversion to text would store a JSON string.
+ * Converts a cell for the parameter. The value of a JSON column is not converted, because the driver's conversion to
+ * text would store a JSON string.
  */
 function storedValue(
   value: unknown,

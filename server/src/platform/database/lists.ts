@@ -23,14 +23,14 @@ export async function pageOf<Row>({ page, size }: Paging, rows: Pages<Row>, tota
   return { rows: await rows.limit(size).offset((page - 1) * size), meta };
 }
 
-/** The number of rows to which a very long list is counted. */
+/** The maximum number of rows of a very long list that are counted. */
 const MOST_COUNTED = 10_000;
 
 /**
- * Reads the rows of a page of a list that can be very long, and counts its rows only up to 10,000, because a count
- * reads each of them.
+ * Reads the rows of a page of a list that can be very long. Its rows are counted only up to 10,000, because counting
+ * reads each counted row; if there are more, `meta` has `has_more`.
  * @param rows the query for the whole sorted list, not run yet.
- * @param some the query for one column of its rows, not run yet.
+ * @param some the query for one column of the list's rows, not run yet.
  */
 export async function pageOfMany<Row>(
   tx: Tx,

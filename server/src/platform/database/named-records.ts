@@ -229,13 +229,16 @@ function readersOf<Table extends NamedTable, More extends string>(
         meta,
       };
     },
-    /** Returns the names of the records by id, without deleted ones. */
+    /** Returns the names of the records, keyed by id, without deleted ones. */
     async names(tx: Tx, company: CompanyRef): Promise<ReadonlyMap<string, string>> {
       const columns = { id: table.id, name: table.name };
       const rows = await tx.select(columns).from(table).where(standing(company));
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
-    /** Returns the names of all records by id, including deleted ones, which other records can still reference. */
+    /**
+     * Returns the names of all records, keyed by id. Deleted records are included, because other records can still
+     * reference them.
+     */
     async namesWithDeleted(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, string>> {
       const columns = { id: table.id, name: table.name };
       const rows = await tx.select(columns).from(table).where(eq(table.companyId, companyId));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { EmbeddedClient } from "./embedded-client.ts";
 
-/** Receives messages that a transaction in any process sends through the database. */
+/** The receiver of messages that a transaction in any process sends through the database. */
 export type Notifications = {
   /**
    * Calls a follower with each message of a channel from now on. Returns a function that unsubscribes the follower.

@@ -5,7 +5,7 @@ export type Field = { readonly name: string; readonly dataTypeID: number };
 
 /** The database's answers to the statements that were sent in one call. */
 export type WireAnswers = {
-  /** The answers to the statements that finished, in order. */
+  /** The answers to the statements that finished, in the order of the statements. */
   readonly answers: readonly WireAnswer[];
   /** The error that stopped the remaining statements; undefined if all succeeded. */
   readonly error: Error | undefined;

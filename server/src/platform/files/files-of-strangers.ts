@@ -4,8 +4,8 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from "../concurrency-li
 import { Refusal } from "../refusal.ts";
 
 /**
- * Queues calls that need no sign-in and have large bodies, and reads only a few of these bodies at the same time, to
- * limit memory use.
+ * The queue for calls that need no sign-in and have large bodies. Only a few of these bodies are read at the same
+ * time, to limit memory use.
  */
 export type FilesOfStrangers = {
   /**

@@ -2,7 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 
 /** A provider's answer about a request, or the reason why there is none. Amounts are in cents. */
 export type ProviderAnswer =
-  /** The provider accepted the request; the ids are the provider's. */
+  /** The provider accepted the request; `ids` contains the provider's own ids of it. */
   | { readonly kind: "acknowledged"; readonly ids: Readonly<Record<string, string>> }
   /** The provider refused with a documented error: nothing was done. */
   | { readonly kind: "refused"; readonly code: string; readonly message: string }

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
-/** Returns the client's IP address, which rate limits use and the access log shows. */
+/** A function that returns the client's IP address, for rate limits and the access log. */
 export type ClientAddress = (context: Context) => string;
 
 /**

@@ -10,8 +10,8 @@ import type { Context, Next } from "hono";
 export const UNCOMPRESSED = "no-store, no-transform";
 
 /**
- * The smallest size worth compressing, in bytes. A smaller answer fits into the first few packets,
- * and compressing it would cost more than the rest of a light call.
+ * The smallest size worth compressing, in bytes. A smaller answer fits into the first few packets, and compressing it
+ * would take longer than all other work on a simple call.
  */
 const WORTH_IT_BYTES = 8_192;
 const TEXT = /^(application\/(json|openapi\+json)|text\/)/;

@@ -25,7 +25,7 @@ const UNRESOLVED: Cell = { kind: "unresolved" };
 export type Formulas = "results" | "unresolved";
 
 /**
- * Reads the sheets of an Excel workbook in order. Of a hidden sheet, only the name is read.
+ * Reads the sheets of an Excel workbook, in the order of the workbook. Of a hidden sheet, only the name is read.
  * @throws UnreadableFile for a damaged or hostile file.
  */
 export async function xlsxGrids(bytes: Uint8Array, formulas: Formulas = "results"): Promise<Grid[]> {
@@ -157,8 +157,8 @@ function cellName(row: number, column: number): string {
 }
 
 /**
- * Returns the indent of a row's first text cell, and whether its font is bold; 0 and false if the cell has no such
- * format.
+ * Returns the indent of a row's first text cell, and whether the font of that cell is bold; 0 and false if the cell
+ * has no such format.
  */
 function looks(styled: Sheet | undefined, index: number, cells: readonly Cell[]): { indent: number; bold: boolean } {
   const column = cells.findIndex((cell) => typeof cell === "string");

@@ -85,7 +85,7 @@ export async function deleteAllocation(call: Call, { id }: { readonly id: string
 /**
  * Restores a deleted grant or project forecast.
  * @throws Refusal 404 if it is not deleted; 409 if its name has been taken since, or if its share of a line has been
- * allocated to others.
+ * allocated to another grant or project.
  */
 export async function restoreAllocation(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

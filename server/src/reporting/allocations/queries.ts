@@ -15,8 +15,8 @@ export function standingAllocations(tx: Tx, companyId: string, kind: AllocationR
 }
 
 /**
- * Returns a grant or project forecast by id, deleted or not, and locks it until the transaction
- * ends.
+ * Returns the grant or project forecast with an id, deleted or not, and locks it until the transaction ends; undefined
+ * if there is none.
  */
 export async function heldAllocation(tx: Tx, companyId: string, id: string): Promise<AllocationRow | undefined> {
   const [row] = await tx

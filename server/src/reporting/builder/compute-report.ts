@@ -73,7 +73,7 @@ export type ComputedReport = LoadedReport & {
 };
 
 /**
- * Loads a report's blocks and the data to calculate them for a scenario.
+ * Loads a report's blocks, and the data from which they are calculated for a scenario.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadReportBlocks(

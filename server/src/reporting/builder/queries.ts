@@ -89,7 +89,7 @@ export async function holdReport(
   return found;
 }
 
-/** Returns the blocks of a report in order, without deleted ones. */
+/** Returns the blocks of a report in the order in which the report shows them, without deleted ones. */
 export function blocksOf(tx: Tx, { companyId }: CompanyRef, reportId: string): Promise<StoredBlock[]> {
   return tx
     .select()

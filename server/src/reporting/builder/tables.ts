@@ -6,7 +6,10 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import type { BlockSpec } from "./stored.ts";
 
-/** Reports and dashboards that users build. Deleted ones are kept, so that they can be restored with their blocks. */
+/**
+ * Reports and dashboards that users build. Deleted ones stay in the table, so that they can be restored with their
+ * blocks.
+ */
 export const reports = companyTable(
   "reports",
   {
@@ -34,8 +37,8 @@ export const reports = companyTable(
 );
 
 /**
- * The blocks of a report in order: the settings of each, and a user's text about it. Rows contain
- * no figures.
+ * The blocks of reports. Each row contains the position and the settings of a block, and a user's text about it. Rows
+ * contain no figures.
  */
 export const reportBlocks = companyTable(
   "report_blocks",

@@ -76,7 +76,8 @@ export async function exportFixedReport({ services, actor }: MakerWork, question
 }
 
 /**
- * Creates the document of a report over a period with current figures, from which a file is made.
+ * Creates the document of a report over a period, with current figures. A PDF or workbook is then created from this
+ * document.
  * @throws Refusal as `exportFixedReport`.
  */
 export async function draftFixedReport(services: Services, actor: Maker, { report: which, ...question }: Asked) {

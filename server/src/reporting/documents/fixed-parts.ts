@@ -9,7 +9,7 @@ import { amount, text, wordsOf } from "./document-of.ts";
 import { figurePath, linePath, reportPath, rowLinks } from "./figure-path.ts";
 import { cashFlowOf, comparedOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
 
-/** Creates the document parts of a report over a period. */
+/** A function that creates the document parts of a report over a period. */
 export type PartsOf = (report: FixedReport) => DocumentPart[];
 
 function heading(level: 2 | 3, words: string): DocumentPart {
@@ -192,8 +192,8 @@ function breakEvenTable(report: FixedReport): DocumentPart {
 }
 
 /**
- * Creates the table of the effect of a change in revenue. Figures in the middle column link to the
- * statement, all others to the report that calculates them.
+ * Creates the table that shows the effect of a change in revenue. Figures in the middle column link to the statement;
+ * figures in the other columns link to the report that calculates them.
  */
 function sensitivityParts(report: FixedReport): DocumentPart[] {
   const { columns, costs } = profitabilityOf(report);

@@ -17,8 +17,8 @@ import { cashFlowOf, comparedOf, type FixedReport, keyFiguresOf, profitabilityOf
 import { amountCell, kpiHead, kpiRows, percentCell, signedSum, wordRows } from "./sheet-parts.ts";
 
 /**
- * Creates the sheet of a report over a period. Figures that its formulas refer to are added to the
- * figure sheet.
+ * A function that creates the sheet of a report over a period. It adds the figures that the sheet's formulas refer to
+ * to the figure sheet.
  */
 export type SheetOf = (report: FixedReport, sheet: FigureSheet) => PrintedSheet;
 
@@ -126,8 +126,8 @@ function varianceRows(
 }
 
 /**
- * Creates the sheet of revenue, costs and break-even, and the effect of a change in revenue, each
- * as a formula.
+ * Creates the sheet of the profitability report: revenue, costs and break-even, and the effect of a change in revenue.
+ * Every amount is a formula.
  */
 export const profitabilitySheet: SheetOf = (report, sheet) => {
   const made = profitabilityOf(report);

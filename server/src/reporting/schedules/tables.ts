@@ -6,7 +6,7 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { reports } from "../builder/tables.ts";
 
-/** Scheduled reports. Deleted ones are kept, so that they can be restored. */
+/** Scheduled reports. Deleted schedules stay in the table, so that they can be restored. */
 export const reportSchedules = companyTable(
   "report_schedules",
   {

@@ -53,8 +53,8 @@ export async function createAdvance(call: Call, written: Written) {
 
 /**
  * Changes a rejected or withdrawn advance of the caller, and sends it for approval again.
- * @throws Refusal 404; 409 if it is in another state, has changed since `version`, or an earlier advance is overdue;
- * 422 for an amount that M-Pesa cannot pay, or a due day that is past or too far ahead.
+ * @throws Refusal 404 for an unknown advance; 409 if it is in another state, has changed since `version`, or an
+ * earlier advance is overdue; 422 for an amount that M-Pesa cannot pay, or a due day that is past or too far ahead.
  */
 export async function updateAdvance(call: Call, written: Written & Id & { readonly version: number }) {
   const row = await lockUnpaid(call, written.id);
@@ -71,7 +71,7 @@ export async function updateAdvance(call: Call, written: Written & Id & { readon
 
 /**
  * Deletes a rejected or withdrawn advance of the caller.
- * @throws Refusal 404; 409 if it is in another state.
+ * @throws Refusal 404 for an unknown advance; 409 if it is neither rejected nor withdrawn.
  */
 export async function deleteAdvance(call: Call, { id }: Id) {
   const { tx, actor } = call;

@@ -69,8 +69,8 @@ export async function createBudget(call: Call, written: Written) {
 
 /**
  * Changes a draft budget.
- * @throws Refusal 404; 409 if it is not a draft, has changed since `version`, or its name is taken; 422 as
- * `createBudget`.
+ * @throws Refusal 404 for an unknown budget; 409 if it is not a draft, has changed since `version`, or its name is
+ * taken; 422 as `createBudget`.
  */
 export async function updateBudget(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;

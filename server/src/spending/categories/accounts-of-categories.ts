@@ -4,8 +4,8 @@ import { notFound } from "../../platform/refusal.ts";
 import { expenseCategories } from "./tables.ts";
 
 /**
- * Returns the account of each category, by category id.
- * @throws Refusal 404 if one is unknown, deleted or of another company.
+ * Returns the accounts of categories, keyed by category id.
+ * @throws Refusal 404 if a category is unknown, deleted or of another company.
  */
 export async function accountsOfCategories(
   { tx, actor }: Pick<Call, "tx" | "actor">,

@@ -100,7 +100,7 @@ export async function restoreCategory(call: Call, { id }: { readonly id: string 
 }
 
 /**
- * Returns the names of categories by id, without deleted ones; `categoryNamesKept` includes them.
+ * Returns the names of categories, keyed by id, without deleted ones; `categoryNamesKept` includes the deleted ones.
  */
 export const categoryNames = records.names;
 export const categoryNamesKept = records.namesWithDeleted;

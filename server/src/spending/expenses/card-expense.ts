@@ -13,12 +13,12 @@ import { expenseReceipts, expenses } from "./tables.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The author of drafts that card payments make. */
+/** Returns the author of draft expenses that are created from card payments; it is not a user. */
 const byCard = (companyId: string) => ({ companyId, userId: null, userName: "Card" });
 
 /**
- * Implements the port `cardTaken`: drafts an expense of the cardholder, with the merchant and amount, for each amount
- * that a merchant takes. The card has paid it, so that it is never reimbursed.
+ * Implements the port `cardTaken`: creates a draft expense of the cardholder, with the merchant and the amount, for
+ * each amount that a merchant takes. The expense is never reimbursed, because the card has paid it.
  */
 export async function draftCardExpense({ tx, now }: OnCardCharge, movement: CardMovement): Promise<void> {
   if (movement.amount <= 0) return;
@@ -53,8 +53,9 @@ export async function draftCardExpense({ tx, now }: OnCardCharge, movement: Card
 }
 
 /**
- * Implements the port `cardRefunded`: lowers the drafts of the payment, the newest first, and deletes one of which
- * nothing is left. What was submitted already stays, because people have seen or approved it.
+ * Implements the port `cardRefunded`: reduces the draft expenses of the card payment, the newest first, and deletes a
+ * draft that is reduced to zero. Expenses that were already submitted do not change, because people have seen or
+ * approved them.
  */
 export async function lowerCardExpense(
   on: OnCardCharge,
@@ -83,9 +84,9 @@ export async function lowerCardExpense(
 }
 
 /**
- * Locks the cards of holders with a card payment that has had no receipt for the days of the company's setting, and
- * unlocks those with none.
- * @param userId the only holder to look at; undefined for all.
+ * Locks the cards of holders who have not added the receipt of a card payment within the number of days that the
+ * company has set. Unlocks the cards of holders without missing receipts.
+ * @param userId limits this to one holder; undefined for all holders.
  */
 async function applyReceiptLocks(on: OnReceiptLocks, companyId: string, userId?: string): Promise<void> {
   const { tx, now } = on;
@@ -112,7 +113,7 @@ async function applyReceiptLocks(on: OnReceiptLocks, companyId: string, userId?:
   await lockForReceipts(on, companyId, missing, userId);
 }
 
-/** Brings the locks of a company's cards up to date. */
+/** Locks and unlocks the cards of a company, depending on which receipts are missing now. */
 export async function sweepReceiptLocks(services: Services, companyId: string): Promise<void> {
   const { database, config, clock, jobs } = services;
   await database.inCompany({ companyId, branchId: null }, (tx) =>
@@ -121,7 +122,7 @@ export async function sweepReceiptLocks(services: Services, companyId: string): 
   services.mailer.wake();
 }
 
-/** Brings the locks of the caller's own cards up to date, after a change of their receipts. */
+/** Locks or unlocks the caller's own cards after their receipts have changed. */
 export function refreshOwnLocks(work: Work): Promise<void> {
   return inCall(work, (call: Call) => applyReceiptLocks(call, call.actor.companyId, call.actor.userId));
 }

@@ -74,7 +74,8 @@ export async function createExpense(call: Call, written: Written) {
 
 /**
  * Changes a draft or rejected expense of the caller; a rejected one becomes a draft again.
- * @throws Refusal 404; 409 if it was submitted or has changed since `version`; 422 as `createExpense`.
+ * @throws Refusal 404 for an unknown expense; 409 if it was submitted or has changed since `version`; 422 as
+ * `createExpense`.
  */
 export async function updateExpense(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;
@@ -89,7 +90,7 @@ export async function updateExpense(call: Call, written: Written & { readonly id
 
 /**
  * Deletes a draft or rejected expense of the caller.
- * @throws Refusal 404; 409 if it was submitted.
+ * @throws Refusal 404 for an unknown expense; 409 if it was submitted.
  */
 export async function deleteExpense(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -105,7 +106,11 @@ export async function deleteExpense(call: Call, { id }: { readonly id: string })
   return { message: "The expense was deleted." };
 }
 
-/** Requires that a claim keeps the amount that a card has paid, and names no other money, budget or rate. @throws Refusal 422. */
+/**
+ * Requires that a claim of a card payment keeps the amount that the card paid, and names no advance, petty cash,
+ * budget or rate.
+ * @throws Refusal 422 if it does not.
+ */
 function requireCardFacts(written: Written, row: ExpenseRow, unit: string | null): void {
   if (written.amount !== undefined && centsOf(written.amount) !== row.amountCents)
     throw wrong("amount", "The card has paid this amount, so it cannot be changed.");
@@ -117,8 +122,8 @@ function requireCardFacts(written: Written, row: ExpenseRow, unit: string | null
 }
 
 /**
- * Returns the columns of an expense as it was written.
- * @param paid the stored expense, if it is changed; what a card has paid stays.
+ * Returns the columns to store for an expense that a user entered.
+ * @param paid the stored expense if it is changed; the amounts that a card paid are not replaced.
  */
 async function columnsOf(call: Call, written: Written, paid?: ExpenseRow) {
   const ofCard = paid?.cardEventId == null ? undefined : paid;

@@ -18,8 +18,8 @@ import { projects } from "../projects/tables.ts";
 export const STORED_STATES = ["draft", "submitted", "approved", "paid", "rejected"] as const;
 
 /**
- * Expenses of employees, paid with their own money, from an advance or from petty cash, from the claim to the
- * reimbursement. Amounts are in cents.
+ * Expenses of employees, from the claim to the reimbursement. Each was paid with the claimant's own money, from an
+ * advance, from petty cash or by a company card. Amounts are in cents.
  */
 export const expenses = companyTable(
   "expenses",
@@ -31,7 +31,7 @@ export const expenses = companyTable(
     supplierName: text("supplier_name").notNull(),
     supplierPin: text("supplier_pin"),
     invoiceNumber: text("invoice_number"),
-    /** Null only for a card payment that its holder has not sorted yet. */
+    /** The category of the expense. Null only for a card payment to which its holder has not given a category yet. */
     categoryId: uuid("category_id"),
     budgetId: uuid("budget_id"),
     /** The budget period that the expense was charged to when it was submitted. */
@@ -45,7 +45,10 @@ export const expenses = companyTable(
      * the float's custodian.
      */
     floatId: uuid("float_id"),
-    /** The event by which a card paid it, its payment, its merchant and the end of the card's number; null without a card. */
+    /**
+     * The event of the card payment that paid the expense; the next columns are the payment, the merchant and the last
+     * four digits of the card. Null if no card paid it.
+     */
     cardEventId: uuid("card_event_id"),
     cardPaymentId: uuid("card_payment_id"),
     cardMerchant: text("card_merchant"),

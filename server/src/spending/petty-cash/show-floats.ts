@@ -135,7 +135,7 @@ export async function openFloats({ tx, actor }: Pick<Call, "tx" | "actor">) {
   return rows.map((row) => ({ id: row.id, name: row.name, left: majorOf(inBoxOf(row)) }));
 }
 
-/** Returns the names of floats by id. */
+/** Returns the names of floats, keyed by float id. */
 export async function floatNames(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],

@@ -128,7 +128,7 @@ async function columnsOf(call: Call, form: Written) {
   };
 }
 
-/** Returns the names of a company's roles by id. */
+/** Returns the names of a company's roles, keyed by role id. */
 async function roleNames({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<ReadonlyMap<number, string>> {
   const own = await readRoles(tx, actor.companyId);
   return new Map([...DEFAULT_ROLES, ...own.values()].map(({ id, name }) => [id, name]));

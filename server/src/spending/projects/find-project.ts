@@ -10,7 +10,7 @@ export type ProjectRow = typeof projects.$inferSelect;
 /** The operations on stored projects of a company or branch. */
 export const projectRecords = namedRecords(projects, "a project");
 
-/** Returns the names of all projects by id, including closed and deleted ones. */
+/** Returns the names of all projects, keyed by id, including closed and deleted ones. */
 export const projectNames = projectRecords.namesWithDeleted;
 
 /**

@@ -31,8 +31,8 @@ export async function createProject(call: Call, form: Written) {
 
 /**
  * Changes a project.
- * @throws Refusal 404; 409 for a name or code that is taken, or if the project has changed since `version`; 422 as
- * `createProject`.
+ * @throws Refusal 404 for an unknown project; 409 for a name or code that is taken, or if the project has changed
+ * since `version`; 422 as `createProject`.
  */
 export async function updateProject(call: Call, { id, version, ...form }: Changed) {
   await records.save(call, { id, version }, columnsOf(form));

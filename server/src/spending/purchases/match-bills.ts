@@ -24,7 +24,7 @@ const ofRequest = and(
   eq(purchaseRequests.id, purchaseOrders.requestId),
 );
 
-/** Returns lines of purchase orders by line id, each with its order and request. */
+/** Returns lines of purchase orders, keyed by line id. Each line has its order and the order's purchase request. */
 export async function orderedLines(
   { tx, actor }: At,
   ids: readonly string[],

@@ -77,8 +77,8 @@ export async function createRequest(call: Call, { submit, ...written }: Written 
 
 /**
  * Changes a draft or rejected purchase request of the caller; a rejected one becomes a draft again.
- * @throws Refusal 404; 409 if it was submitted or has changed since `version`, or the project is closed; 422 for a
- * past date, or a total that is zero or too large.
+ * @throws Refusal 404 for an unknown purchase request; 409 if it was submitted or has changed since `version`, or the
+ * project is closed; 422 for a past date, or a total that is zero or too large.
  */
 export async function updateRequest(
   call: Call,
@@ -96,7 +96,7 @@ export async function updateRequest(
 
 /**
  * Deletes a draft or rejected purchase request of the caller.
- * @throws Refusal 404; 409 if it was submitted.
+ * @throws Refusal 404 for an unknown purchase request; 409 if it was submitted.
  */
 export async function deleteRequest(call: Call, { id }: Id) {
   const { tx, actor } = call;

@@ -94,8 +94,8 @@ const numberTaken = (number: string) => taken("number", `This supplier already h
 
 /**
  * Changes a draft bill.
- * @throws Refusal 404; 409 if it is not a draft, has changed since `version`, or its number is taken; 422 as
- * `createBill`.
+ * @throws Refusal 404 for an unknown bill; 409 if it is not a draft, has changed since `version`, or its number is
+ * taken; 422 as `createBill`.
  */
 export async function updateBill(call: Call, written: WrittenBill & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;

@@ -51,7 +51,7 @@ export async function storeTaxes(
   );
 }
 
-/** Returns the taxes of bill payments, by payment id. */
+/** Returns the taxes of bill payments, keyed by payment id. */
 export async function taxesOfPayments(
   tx: Tx,
   companyId: string,

@@ -19,7 +19,7 @@ export function detailsOf({ tx, actor }: Pick<Call, "tx" | "actor">, supplierId:
     .orderBy(desc(supplierDetails.createdAt), desc(supplierDetails.id));
 }
 
-/** Returns the payment details that are in effect now, by supplier id. */
+/** Returns the payment details that are in effect now, keyed by supplier id. */
 export async function detailsInEffect(
   { tx, actor, now }: Pick<Call, "tx" | "actor" | "now">,
   supplierIds: readonly string[],

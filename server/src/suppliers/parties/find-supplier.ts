@@ -16,7 +16,7 @@ export type SupplierRow = typeof suppliers.$inferSelect;
 export const requireSupplier = ({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<SupplierRow> =>
   supplierRecords.read(tx, actor, id);
 
-/** Returns suppliers by id, including deleted ones. */
+/** Returns suppliers, keyed by id, including deleted ones. */
 export async function suppliersById(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],

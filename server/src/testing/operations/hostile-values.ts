@@ -1,7 +1,10 @@
 import * as fc from "fast-check";
 import { type DocumentedOperation, type Schema, sampleOf } from "./operation-samples.ts";
 
-/** Existing names, ids and months. Generated calls use them as well as random values, so that some calls are valid. */
+/**
+ * Existing names, ids and months. Generated calls contain these values in addition to random ones, so that some calls
+ * are valid.
+ */
 export type Known = {
   readonly names: readonly string[];
   readonly ids: readonly string[];

@@ -94,7 +94,7 @@ export async function applyCardEvent(
   return "applied";
 }
 
-/** Tells the domain of expenses that a merchant took money or gave it back. */
+/** Reports to the spending domain that a merchant took money from a card, or gave money back. */
 async function reportMovement(
   on: On,
   { card, row }: Applying,

@@ -26,7 +26,7 @@ export type PaymentPart = {
   readonly merchant: { readonly name: string; readonly category_code: string };
 };
 
-/** Returns the author of ledger postings that an issuer's call causes; it is not a user. */
+/** Returns the author of ledger postings that an issuer's call causes. This author is not a user. */
 export function issuerAuthor(now: number): LedgerAuthor {
   return { actor: { userId: null, userName: "Card issuer" }, now };
 }

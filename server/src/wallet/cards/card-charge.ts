@@ -17,22 +17,22 @@ export type CardCharge = {
   /** The day in Nairobi on which the payment was decided. */
   readonly day: string;
   readonly currency: string;
-  /** The amount that is reserved and not taken yet. */
+  /** The reserved amount that no merchant has taken yet. */
   readonly reserved: Cents;
   /** The amount that the merchant has taken, less refunds; never negative. */
   readonly taken: Cents;
 };
 
-/** Money that a merchant took from a card, or gave back, in cents. */
+/** An amount that a merchant took from a card or gave back, in cents, with the card's holder and the payment. */
 export type CardMovement = {
   readonly companyId: string;
   readonly branchId: string | null;
-  /** The cardholder and their name. */
+  /** The id of the cardholder; `holderName` is the cardholder's name. */
   readonly userId: string;
   readonly holderName: string;
   readonly lastFour: string | null;
   readonly paymentId: string;
-  /** The id of the event, by which a repeated movement is recognised. */
+  /** The id of the card event. A repeated report of the same movement has the same id. */
   readonly eventId: string;
   readonly merchant: string;
   readonly amount: Cents;

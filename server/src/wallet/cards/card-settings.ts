@@ -1,13 +1,13 @@
 import type { Call } from "../../platform/call.ts";
 import { changeWalletSettings, readWalletSettings } from "../rails/wallet-settings.ts";
 
-/** Reads the settings of cards. */
+/** Returns the company's card settings. */
 export async function readCardSettings({ tx, actor }: Call) {
   const { receiptDays } = await readWalletSettings(tx, actor);
   return { data: { receipt_days: receiptDays } };
 }
 
-/** Changes the settings of cards. They apply to payments that were made before, too. */
+/** Changes the company's card settings. They also apply to earlier card payments. */
 export async function changeCardSettings(call: Call, { receipt_days: receiptDays }: { readonly receipt_days: number }) {
   await changeWalletSettings(call, { receiptDays });
   const message =

@@ -32,8 +32,8 @@ export function freezeCard(call: Call, asked: Id) {
 
 /**
  * Unfreezes a card.
- * @throws Refusal 403 without the right, as for a holder whose card another person froze; 404; 409 if it cannot be
- * unfrozen now.
+ * @throws Refusal 403 for an actor without the right, such as the holder if another person froze the card; 404 for an
+ * unknown card; 409 if it cannot be unfrozen now.
  */
 export function unfreezeCard(call: Call, asked: Id) {
   return moveCard(call, asked, "unfreeze", "The card is active again.");
@@ -41,7 +41,8 @@ export function unfreezeCard(call: Call, asked: Id) {
 
 /**
  * Closes a card permanently.
- * @throws Refusal 403; 404; 409 if it cannot be closed now or has changed since `version`.
+ * @throws Refusal 403 for an actor without the right; 404 for an unknown card; 409 if it cannot be closed now or has
+ * changed since `version`.
  */
 export async function closeCard(call: Call, { id, version }: Id & { readonly version?: number | undefined }) {
   const row = await lockCard(call, id);
@@ -68,8 +69,10 @@ const PAST: Readonly<Record<Move, string>> = {
 };
 
 /**
- * Lets the holder use a locked card for seven more days, once until the receipts are there.
- * @throws Refusal 403, 404; 409 where it is not locked or was extended before.
+ * Lets the holder use a locked card for seven more days. This is possible only once until all missing receipts are
+ * added.
+ * @throws Refusal 403 for an actor without the right; 404 for an unknown card; 409 if the card is not locked or its
+ * lock was extended before.
  */
 export async function snoozeCard(call: Call, { id }: Id) {
   const { tx, actor, now, jobs } = call;

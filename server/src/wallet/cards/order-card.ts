@@ -99,8 +99,8 @@ type OrderChange = {
  * Changes the order of a card before the card is shipped. Before approval everything except the holder can change, and
  * the order is sent for approval again. After approval only the delivery can change and, until the card is made, the
  * name.
- * @throws Refusal 403; 404; 409 if it is too late or the order has changed since `version`; 422 for a physical card
- * without a delivery address.
+ * @throws Refusal 403 for an actor without the right; 404 for an unknown card; 409 if it is too late or the order has
+ * changed since `version`; 422 for a physical card without a delivery address.
  */
 export async function changeOrder(call: Call, asked: OrderChange) {
   const { tx, actor } = call;

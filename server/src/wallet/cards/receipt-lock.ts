@@ -5,14 +5,15 @@ import { TELL_ISSUER_QUEUE } from "./issuer-jobs.ts";
 import { notifyOfCard } from "./notices.ts";
 import { cards } from "./tables.ts";
 
-/** Where the locks of cards are brought up to date. */
+/** The parts of a call that are needed to lock and unlock cards. */
 export type OnReceiptLocks = Pick<Call, "tx" | "now" | "appUrl" | "jobs">;
 
 /**
- * Locks the cards of holders whose receipts are missing, and unlocks those of all others. A card that was extended is
- * locked again once its extension is over; an extension can be used again once nothing is missing.
- * @param missing the number of missing receipts by holder.
- * @param userId the only holder to look at; undefined for all.
+ * Locks the cards of holders with missing receipts, and unlocks the cards of all other holders. If a lock was
+ * extended, the card is locked again when the extension ends. A further extension is possible once no receipt is
+ * missing.
+ * @param missing the number of missing receipts, keyed by holder.
+ * @param userId limits this to one holder; undefined for all holders.
  */
 export async function lockForReceipts(
   on: OnReceiptLocks,

@@ -44,9 +44,15 @@ export const cards = companyTable(
     expiry: text("expiry"),
     frozenBy: uuid("frozen_by"),
     frozenByName: text("frozen_by_name"),
-    /** Why Hazina itself has locked the card, which is then frozen by nobody; null where it has not. */
+    /**
+     * The reason why Hazina itself has locked the card; null if it has not. A card that Hazina has locked has no user
+     * in `frozenBy`.
+     */
     lock: text("lock", { enum: CARD_LOCKS }),
-    /** The end of the one extension of a lock; null before there was one, and once nothing is missing any more. */
+    /**
+     * The end of the time for which the lock is extended; null if it was not extended, and again once no receipt is
+     * missing.
+     */
     snoozedUntil: instant("snoozed_until"),
   },
   (table) => [

@@ -12,7 +12,7 @@ export type ShownDeposit = { readonly state: DepositState; readonly amount: Cent
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_STATES);
 
-/** Returns the states and amounts of deposits by reference; unknown references are absent. */
+/** Returns the states and amounts of deposits, keyed by reference; unknown references are absent. */
 export async function depositStates(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   references: readonly string[],

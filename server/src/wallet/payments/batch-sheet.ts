@@ -12,8 +12,8 @@ import { amountIn, type SheetColumn, type SheetRow, sheetRows, wordsIn } from ".
 type Key = "payee" | "kind" | "number" | "account" | "bank" | "amount" | "reason" | "email";
 
 /**
- * The columns of a batch of payments. The first name of each is the heading in the template; the
- * others are also accepted.
+ * The columns of a batch of payments. The first name of a column is its heading in the template; files may also use
+ * its other names.
  */
 export const BATCH_COLUMNS: readonly SheetColumn<Key>[] = [
   { key: "payee", names: ["Payee", "name", "payee name", "supplier", "recipient"] },

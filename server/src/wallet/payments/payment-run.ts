@@ -71,8 +71,8 @@ export async function readPaymentRun(
 }
 
 /**
- * Combines draft payments from one wallet into one batch with one approval; a single draft is sent as it is. People
- * who prepared or changed one of the drafts cannot decide on the batch.
+ * Combines draft payments from one wallet into one batch with one approval. If there is only one draft, that draft
+ * itself is sent for approval. People who prepared or changed one of the drafts cannot decide on the batch.
  * @returns the id of the payment to approve.
  * @throws Refusal 404 for an unknown draft; 409 for a payment that is no longer a draft; 422 for drafts from different
  * wallets.

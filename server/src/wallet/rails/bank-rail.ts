@@ -9,7 +9,7 @@ import { type RailInstance, requireRail } from "./instances.ts";
 import { requireTingg } from "./tingg.ts";
 import { changeWalletSettings, readWalletSettings } from "./wallet-settings.ts";
 
-/** Returns the provider that a company has chosen to pay to bank accounts; undefined where it has chosen none. */
+/** Returns the provider that a company has chosen to pay to bank accounts; undefined if it has chosen none. */
 export async function bankRailOf(tx: Tx, company: CompanyRef): Promise<BankRail | undefined> {
   return (await readWalletSettings(tx, company)).bankRail ?? undefined;
 }

@@ -33,7 +33,7 @@ export const walletSettings = companyTable(
   {
     /** The provider that pays to bank accounts; null for none. */
     bankRail: text("bank_rail", { enum: BANK_RAILS }),
-    /** The days within which a card payment needs its receipt; 0 where cards are never locked. */
+    /** The number of days within which the receipt of a card payment must be added; 0 if cards are never locked. */
     receiptDays: integer("receipt_days").notNull().default(7),
     setByName: text("set_by_name").notNull(),
   },

@@ -7,17 +7,17 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { walletSettings } from "./tables.ts";
 
-/** A company's settings for its wallets. */
+/** A company's settings for its wallets and cards. */
 export type WalletSettings = {
   /** The provider that pays to bank accounts; null for none. */
   readonly bankRail: BankRail | null;
-  /** The days within which a card payment needs its receipt; 0 where cards are never locked. */
+  /** The number of days within which the receipt of a card payment must be added; 0 if cards are never locked. */
   readonly receiptDays: number;
 };
 
 const USUAL: WalletSettings = { bankRail: null, receiptDays: 7 };
 
-/** Returns the settings of a company for its wallets. */
+/** Returns a company's settings for its wallets; the defaults if none were changed. */
 export async function readWalletSettings(tx: Tx, { companyId }: CompanyRef): Promise<WalletSettings> {
   const [row] = await tx
     .select({ bankRail: walletSettings.bankRail, receiptDays: walletSettings.receiptDays })
@@ -28,7 +28,7 @@ export async function readWalletSettings(tx: Tx, { companyId }: CompanyRef): Pro
   return row ?? USUAL;
 }
 
-/** Changes some of the settings; the others stay. */
+/** Changes the given settings of a company's wallets; settings that are not given stay unchanged. */
 export async function changeWalletSettings(
   { tx, actor, now }: Pick<Call, "tx" | "actor" | "now">,
   change: Partial<WalletSettings>,

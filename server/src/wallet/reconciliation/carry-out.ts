@@ -24,10 +24,9 @@ import { recordLine } from "./record-line.ts";
 import { requireUncounted } from "./settled-receipts.ts";
 
 /**
- * Moves the money of an approved resolution, posts it to the books, and links the statement line to
- * its transaction.
- * @throws Refusal 409 if a wallet has too little money, or if the transaction ended with a
- * different result in the meantime.
+ * Moves the money of an approved resolution, posts it to the books, and links the statement line to its transaction.
+ * @throws Refusal 409 if a wallet has too little money, or if the transaction has ended with a different result since
+ * the resolution was proposed.
  */
 export async function carryOut(call: Call, item: ItemRow): Promise<void> {
   const rail = await railOf(call, item);

@@ -13,7 +13,7 @@ import { walletTransactions } from "../transactions/tables.ts";
 /** A row of the table of reconciliation items. */
 export type ItemRow = typeof reconciliationItems.$inferSelect;
 
-/** The labels of the kinds of items. */
+/** The labels of the kinds of reconciliation items. */
 export const KIND_LABELS: Readonly<Record<ItemKind, string>> = {
   only_theirs: "Only in the statement",
   only_ours: "Not in the statement",

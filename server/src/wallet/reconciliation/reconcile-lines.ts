@@ -124,7 +124,9 @@ export async function reconcileLines(on: Reconciling, given: Given): Promise<Run
 
 type New = {
   readonly fresh: readonly LineRow[];
-  /** The ids of those new lines that are already stored from a file; the provider's data replaces the file's. */
+  /**
+   * The ids of the new lines that are already stored from a file. The provider's data replaces the data from the file.
+   */
   readonly taken: ReadonlySet<string>;
 };
 
@@ -293,7 +295,7 @@ async function itemsOf({ tx, actor }: Reconciling, { runId, compared, fresh, our
   return [...differences, posted];
 }
 
-/** Returns the transactions among the differences that already have an item. */
+/** Returns those transactions of the given differences for which an item is already stored. */
 async function knownTransactions(
   tx: Tx,
   companyId: string,

@@ -32,7 +32,7 @@ export type LineToRecord = {
   readonly reason: string;
   /** The id of the line or item, by which a second recording is recognised. */
   readonly source: string;
-  /** True for money that was kept as unallocated until now. */
+  /** True for money that was recorded as unallocated until now. */
   readonly fromSuspense?: boolean;
 };
 

@@ -92,7 +92,7 @@ export const reconciliationItems = companyTable(
     /** The wallet that a resolution credits or debits; null if there is none. */
     walletId: uuid("wallet_id"),
     note: text("note"),
-    /** True while the money of the item is kept as unallocated. */
+    /** True while the money of the item is recorded as unallocated. */
     inSuspense: boolean("in_suspense").notNull().default(false),
     resolvedByName: text("resolved_by_name"),
     resolvedAt: instant("resolved_at"),

@@ -90,7 +90,7 @@ export const walletTransactions = companyTable(
   { owned: true },
 );
 
-/** The steps in the history of a transaction, in order. */
+/** The steps in the history of each transaction, numbered in the order in which they happened. */
 export const walletTransactionSteps = companyTable(
   "wallet_transaction_steps",
   {
@@ -118,7 +118,7 @@ export const gatewayRequests = companyTable(
     tokenHash: text("token_hash").notNull(),
     /** The encrypted token, because a status query of the request uses the same address. */
     sealedToken: text("sealed_token").notNull(),
-    /** The provider's own ids of the request, by name. */
+    /** The provider's own ids of the request, keyed by the name of the id. */
     ids: jsonb("ids").$type<Readonly<Record<string, string>>>().notNull(),
     sentAt: instant("sent_at"),
   },

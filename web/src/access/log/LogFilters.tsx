@@ -10,7 +10,7 @@ import { logTexts } from "./texts.ts";
 
 const texts = logTexts.filters;
 
-/** The filters of the access log, by outcome and day. */
+/** The fields that filter the access log by outcome and by day. */
 export function LogFilters({ control }: { readonly control: ListControl }) {
   const set = useSetQuery();
   const { outcome = null, from = null, to = null } = logFilters(control);

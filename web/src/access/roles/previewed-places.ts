@@ -7,7 +7,7 @@ type PreviewedPlace = { readonly label: string; readonly state: "open" | "locked
 
 type PreviewedGroup = { readonly title: string | null; readonly places: readonly PreviewedPlace[] };
 
-/** Returns the navigation for the preview of a role: each entry by group, with its tabs, open or locked. */
+/** Returns the navigation that a role would see: the entries of each group with their tabs, each open or locked. */
 export function previewedPlaces(abilities: readonly string[]): PreviewedGroup[] {
   const stateOf = (name: PlaceName) => {
     const wanted = PLACES[name].abilities ?? [];

@@ -42,7 +42,7 @@ export function userForm(user: SystemUser | null, companyId: string): UserForm {
 }
 
 /**
- * Builds the request from the form. An empty role is sent as it is, so that validation reports it
+ * Builds the request from the form. If no role is chosen, the empty value is sent, so that validation reports the role
  * as required.
  */
 export function userRequest({ role_id, company_id, company_wallet, ...names }: UserForm) {

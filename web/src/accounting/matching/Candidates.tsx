@@ -20,7 +20,8 @@ type Candidate = {
 type Props = { readonly row: OpenRow; readonly work: MatchingWork; readonly onMatch: (how: Match) => void };
 
 /**
- * Lists further entries and unpaid documents. The user can select several of them to match one row.
+ * Lists entries and unpaid documents in addition to the proposals. The user can select several of them to match one
+ * row.
  */
 export function Candidates({ row, work, onMatch }: Props) {
   const [search, setSearch] = useState("");

@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: (id: string) => void;
 };
 
-/** Lists the rows to match, oldest first. The selected row is kept in view. */
+/** Lists the rows to match, oldest first. The list scrolls so that the selected row is always visible. */
 export function RowList({ rows, chosen, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ const texts = cardTexts.settings;
 
 type Values = { readonly receipt_days: number | string };
 
-/** Changes the number of days after which a missing receipt locks a card. */
+/** A drawer that changes the number of days after which a missing receipt locks a card. */
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
   const query = useQuery(cardQueries.settings.queryOptions({ input: {}, select: ({ data }) => data.receipt_days }));
   return query.data === undefined ? null : <Form days={query.data} onClose={onClose} />;

@@ -1,6 +1,6 @@
 import type { ProviderAnswer } from "../port.ts";
 
-/** Calls Daraja and returns the answer; undefined if there is no usable answer. */
+/** A function that calls Daraja and returns the answer; undefined if there is no usable answer. */
 type Calling = (
   path: string,
   body: Record<string, unknown>,

@@ -87,8 +87,8 @@ type Asked = {
 type Sayer = (code: string, message: string, data?: Record<string, unknown> | null) => Response;
 
 /**
- * Creates the function that sends the simulator's answers. The gateway variant wraps them in the gateway's envelope;
- * the others send them without one.
+ * Creates the function that sends the simulator's answers. Answers of the gateway variant are wrapped in the gateway's
+ * envelope; answers of the other variants are not.
  */
 function sayer(context: Context, variant: EtimsVariant, clock: () => number): Sayer {
   return (code, message, data = null) => {

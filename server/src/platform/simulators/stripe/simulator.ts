@@ -28,8 +28,8 @@ type Intent = {
 type Page = Intent & { readonly returnUrl: string; intent: string | null; closed: boolean };
 
 /**
- * A simulated Stripe. It charges stored cards at once, shows a payment page for others, and reports
- * the results by signed webhooks.
+ * A simulated Stripe. It charges stored cards at once, shows a payment page if the payer has no stored card, and
+ * reports the results by signed webhooks.
  */
 export type StripeSimulator = {
   readonly app: Hono;
