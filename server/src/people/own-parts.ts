@@ -13,7 +13,7 @@ export type HeldFact = {
 export type HeldPart = { readonly part: string; readonly facts: readonly HeldFact[] };
 
 /**
- * Reads the personal data that a domain has about an employee, for the export that employees can
- * request of their own data. Each domain with personal data registers such a function.
+ * A function that reads the personal data that a domain has about an employee, for the export that employees can
+ * request of their own data. Each domain with personal data registers one.
  */
 export type OwnPart = (call: Call, employee: Employee) => Promise<readonly HeldPart[]>;

@@ -36,8 +36,8 @@ export type ForecastRequest = {
 export type MadeForecast = { readonly request: ForecastRequest; readonly lines: readonly SeriesForecast[] };
 
 /**
- * Reports progress: called after each batch with the number of finished lines and the total. If it
- * throws an error, the work stops.
+ * A function that reports progress. It is called after each batch with the number of finished lines and the total. If
+ * it throws an error, the work stops.
  */
 export type TellDone = (done: number, of: number) => Promise<void>;
 

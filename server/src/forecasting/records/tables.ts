@@ -39,8 +39,7 @@ export const forecastRecords = companyTable(
 );
 
 /**
- * The lines of a frozen forecast: amounts in cents by month, and the rule and author of the first
- * forecast month.
+ * The lines of a frozen forecast, with monthly amounts in cents, and the rule and author of the first forecast month.
  */
 export const forecastRecordLines = pgTable(
   "forecast_record_lines",

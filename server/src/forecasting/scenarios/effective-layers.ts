@@ -65,8 +65,8 @@ export function layersByScenario(
 }
 
 /**
- * Like `layersByScenario`, for roles that may not see pay. All planned staff is one layer without
- * names, with one total per account and month.
+ * Like `layersByScenario`, for roles that may not see pay. In each scenario, all planned staff is one layer without
+ * names, with one total for each account and month.
  */
 export function layersWithoutPay(
   foundation: Foundation,

@@ -141,8 +141,8 @@ export async function readOwnBooks(tx: Tx, company: CompanyRef, now: number) {
 type Named = { readonly code: string; readonly name: string; readonly continues: string | null };
 
 /**
- * Returns a unique name for each account in the statements. An account that continues an imported
- * account keeps the imported name.
+ * Returns a unique name for each account in the statements, keyed by account code. An account that continues an
+ * imported account keeps the imported name.
  */
 function namesOf(accounts: readonly Named[]): ReadonlyMap<string, string> {
   const taken = new Set<string>(Object.values(EARNINGS));

@@ -17,8 +17,9 @@ import type { SlipsQuestion } from "./month-slips.ts";
 export type LeaverOnReturns = { readonly person: PersonOnReturns; readonly slip: Payslip };
 
 /**
- * Returns the fringe benefit tax of a month on loans of former employees (Income Tax Act s.12B: the
- * tax continues while the loan is owed). Former employees have no payslip that could include it.
+ * Returns the former employees who still owe a loan in a month, each with a slip of the fringe benefit tax on the loan
+ * (Income Tax Act s.12B: the tax continues while the loan is owed). Former employees have no payslip that could
+ * include the tax.
  * @throws Refusal 422 for a month whose law is not known.
  */
 async function leaversOnReturns(tx: Tx, company: Filer, month: Month): Promise<readonly LeaverOnReturns[]> {

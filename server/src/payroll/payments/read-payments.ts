@@ -27,8 +27,8 @@ export type KeptPayment = {
 };
 
 /**
- * Identifies a payment by employee and part of pay. Payments are sorted in this order, and a page of payments begins
- * after such a value.
+ * The employee and the part of pay that together identify a payment of a run. Payments are sorted in this order, and a
+ * page of payments begins after such a pair.
  */
 export type PlaceOfPayment = { readonly employeeId: string; readonly part: number };
 /**

@@ -197,7 +197,8 @@ function correctionOf(
 }
 
 /**
- * Returns the elements that employees had in each month that is compared with current records, by month and employee.
+ * Returns the elements that employees had in each month that is compared with current records, keyed by month and then
+ * by employee id.
  */
 export async function elementsThen(tx: Tx, company: CompanyRef, { of }: Corrections) {
   const months = new Map<string, string[]>();

@@ -52,8 +52,8 @@ export async function previewDeparture({ tx, actor, now }: Call, { id, last_day,
 }
 
 /**
- * Returns whether notice given today would end by the last day of work: `in_time` if so, `short` if
- * not, `none` if no notice is required.
+ * Compares the end of a notice that is given today with the last day of work: `in_time` if the notice ends by then,
+ * `short` if it ends later, `none` if no notice is required.
  */
 function noticeEnds(lastDay: Day, noticeDays: number, at: number): "in_time" | "short" | "none" {
   if (noticeDays === 0) return "none";
