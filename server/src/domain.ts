@@ -1,5 +1,6 @@
 import type { Topics } from "@hazina/contract/topics.ts";
 import type { Hono } from "hono";
+import type { ReadSubLedger } from "./accounting/audit/sub-ledger.ts";
 import type { DocumentSource } from "./accounting/matching/document-source.ts";
 import type { ReadClosingChecks } from "./accounting/periods/closing-check.ts";
 import type { Subject } from "./approvals/subject.ts";
@@ -33,6 +34,8 @@ export type Domain = {
   readonly approvalSubjects?: readonly Subject[];
   /** The functions that return the domain's checks to make before a month of the books is closed. */
   readonly closingChecks?: readonly ReadClosingChecks[];
+  /** The functions that return the open documents behind the domain's control accounts, for the audit pack. */
+  readonly subLedgers?: readonly ReadSubLedger[];
   /** The kinds of documents in the domain that bank statement rows can pay. */
   readonly documentSources?: readonly DocumentSource[];
   /** The domain's handlers for the results of payments, one for each kind of record that causes payments. */

@@ -26,7 +26,7 @@ export const accounting: Domain = {
   liveTopics: ACCOUNTING_TOPICS,
   approvalSubjects: [journalSubject, scheduleSubject, assetSubject],
   closingChecks: [checkBooks, checkMonthlyPostings, checkBankRows],
-  needs: ["closingChecks", "documentSources", "fiscalYearStartMonth", "monthClosed", "planOfMonths"],
+  needs: ["closingChecks", "subLedgers", "documentSources", "fiscalYearStartMonth", "monthClosed", "planOfMonths"],
   jobs: [
     { queue: "recurring-journals", run: eachCompany(makeRecurringJournals), sweepCron: AT_SIX },
     { queue: "month-end-postings", run: eachCompany(postEndedMonths), sweepCron: AT_SIX },

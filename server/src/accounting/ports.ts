@@ -4,6 +4,7 @@ import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Call, Work } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
+import type { ReadSubLedger } from "./audit/sub-ledger.ts";
 import type { DocumentSource } from "./matching/document-source.ts";
 import type { ReadClosingChecks } from "./periods/closing-check.ts";
 
@@ -23,6 +24,8 @@ declare module "../platform/ports.ts" {
   interface Ports {
     /** The closing checks of all domains, collected from their manifests. */
     readonly closingChecks: readonly ReadClosingChecks[];
+    /** The open documents behind the control accounts, collected from the manifests. */
+    readonly subLedgers: readonly ReadSubLedger[];
     /** The kinds of documents that statement rows can pay, collected from the manifests of the domains. */
     readonly documentSources: readonly DocumentSource[];
     /**

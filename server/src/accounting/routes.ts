@@ -1,3 +1,4 @@
+import { audit } from "@hazina/contract/accounting/audit.ts";
 import { assets } from "@hazina/contract/accounting/assets.ts";
 import { statements } from "@hazina/contract/accounting/bank-statements.ts";
 import { chart } from "@hazina/contract/accounting/chart.ts";
@@ -19,6 +20,7 @@ import { postMonthNow } from "./assets/post-month.ts";
 import { listAssets, readAsset } from "./assets/show-assets.ts";
 import { listBankAccounts, listBankRows, listStatements, removeStatement } from "./bank-statements/show-statements.ts";
 import * as ofChart from "./chart/chart.ts";
+import { makeAuditPack } from "./audit/audit-pack.ts";
 import { importStatement } from "./import-statement.ts";
 import {
   assetDetails,
@@ -64,6 +66,7 @@ const ofJournalSheets = implement(journalSheets)
   .use(logged(journalSheetDetails));
 const ofSchedules = implement(schedules).$context<RequestContext>().use(signedIn).use(logged(scheduleDetails));
 const ofAssets = implement(assets).$context<RequestContext>().use(signedIn).use(logged(assetDetails));
+const ofAudit = implement(audit).$context<RequestContext>().use(signedIn);
 const ofOpening = implement(opening).$context<RequestContext>().use(signedIn).use(logged(openingDetails));
 const reports = implement(accountingReports).$context<RequestContext>().use(signedIn);
 
@@ -148,6 +151,7 @@ export const booksRoutes = {
     automate: inCompany(ofMatching.automate, rules.setAutomation),
     log: inCompany(ofMatching.log, listDecisions),
   },
+  audit: { pack: withWork(ofAudit.pack, makeAuditPack) },
   reports: {
     trialBalance: inCompany(reports.trialBalance, readTrialBalance),
     profitAndLoss: withWork(reports.profitAndLoss, readProfitAndLoss),

@@ -1,6 +1,6 @@
 import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { ageGroupOf, agingOf } from "../accounting/reports/aging.ts";
 import { readCurrency } from "../organization/companies.ts";
 import type { Call } from "../platform/call.ts";
@@ -151,4 +151,20 @@ export async function readOpenInvoices({ tx, actor }: Pick<Call, "tx" | "actor">
     .from(salesDocuments)
     .where(isOpen(actor.companyId));
   return Number(row?.open ?? 0);
+}
+
+/** Returns the open invoices of all customers, with their amounts in cents, by customer and day. */
+export function readOpenInvoiceRows({ tx, actor }: Pick<Call, "tx" | "actor">) {
+  return tx
+    .select({
+      customer: sql<string>`coalesce(${salesDocuments.customerName}, '')`,
+      number: salesDocuments.reference,
+      day: salesDocuments.day,
+      dueOn: salesDocuments.dueOn,
+      total: salesDocuments.totalCents,
+      open: sql<number>`(${salesDocuments.totalCents} - ${salesDocuments.settledCents})`.mapWith(Number),
+    })
+    .from(salesDocuments)
+    .where(isOpen(actor.companyId))
+    .orderBy(asc(salesDocuments.customerName), asc(salesDocuments.day), asc(salesDocuments.id));
 }

@@ -5,7 +5,7 @@ import type { Domain } from "../domain.ts";
 import { AT_SIX, EVERY_MINUTE } from "../platform/jobs.ts";
 import { createEtimsSimulator } from "../platform/simulators/etims/simulator.ts";
 import { invoiceSource } from "./bank-documents.ts";
-import { checkReceivables } from "./closing-check.ts";
+import { checkReceivables, readReceivablesLedger } from "./closing-check.ts";
 import { etimsSimulatorUrl } from "./etims/address.ts";
 import { ETIMS_QUEUE } from "./etims/queue.ts";
 import { sendToEtims, sweepEtims } from "./etims/send.ts";
@@ -31,6 +31,7 @@ export const invoicing: Domain = {
     { queue: "etims-sweep", run: eachCompany(sweepEtims), sweepCron: EVERY_MINUTE },
   ],
   closingChecks: [checkReceivables],
+  subLedgers: [readReceivablesLedger],
   documentSources: [invoiceSource],
   settlements: [refundSettlement],
   offers: { moneyArrived: noteMoney, invoicingNamesProject },

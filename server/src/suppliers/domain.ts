@@ -4,7 +4,7 @@ import type { Domain } from "../domain.ts";
 import { AT_SIX, EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
 import { billPaymentSettlement } from "./bills/bill-settlement.ts";
 import { billSubject } from "./bills/bill-subject.ts";
-import { checkPayables } from "./bills/closing-check.ts";
+import { checkPayables, readPayablesLedger } from "./bills/closing-check.ts";
 import { suppliersNameProject } from "./bills/project-use.ts";
 import { fetchPurchasesOf } from "./inbox/fetch-purchases.ts";
 import { notifyKra } from "./inbox/notify-kra.ts";
@@ -25,6 +25,7 @@ export const suppliers: Domain = {
     { queue: "etims-purchase-decisions", run: eachCompany(notifyKra), sweepCron: EVERY_MINUTE },
   ],
   closingChecks: [checkPayables],
+  subLedgers: [readPayablesLedger],
   approvalSubjects: [detailsSubject, billSubject],
   settlements: [billPaymentSettlement, taxSettlement],
   offers: { orderSuppliers, suppliersNameProject },

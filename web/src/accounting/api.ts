@@ -1,3 +1,4 @@
+import { audit } from "@hazina/contract/accounting/audit.ts";
 import { assets } from "@hazina/contract/accounting/assets.ts";
 import { statements } from "@hazina/contract/accounting/bank-statements.ts";
 import { chart } from "@hazina/contract/accounting/chart.ts";
@@ -133,6 +134,9 @@ export const booksReportQueries = queriesOf(accountingReports, ["accounting", "r
 
 /** The query for the projects that a user can choose. */
 export const projectChoiceQueries = queriesOf({ choices: projects.choices }, ["projects"]);
+
+/** The call that makes the audit pack. */
+export const auditQueries = queriesOf(audit, ["accounting", "audit"]);
 
 /** Reloads the books and the approvals; call it after a journal, an account or a month has changed. */
 export const refreshBooks = readAgain(["accounting"], ["approvals"]);

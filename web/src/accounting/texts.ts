@@ -239,6 +239,7 @@ export const booksTexts = {
     compared: (from: string, to: string) => `Compared with ${from} to ${to}`,
     comparedWithPlan: (plan: string) => `Compared with ${plan}`,
     forecast: "Forecast",
+    auditPack: "Audit pack",
     department: "Department",
     everyDepartment: "All departments",
     project: "Project",

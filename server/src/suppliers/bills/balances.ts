@@ -1,5 +1,5 @@
 import { dayAt } from "@hazina/base/calendar.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { ageGroupOf, agingOf } from "../../accounting/reports/aging.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
@@ -53,4 +53,20 @@ export async function readOpenBills({ tx, actor }: Pick<Call, "tx" | "actor">): 
     .from(bills)
     .where(isOpen(actor.companyId));
   return Number(row?.open ?? 0);
+}
+
+/** Returns the open bills of all suppliers, with their amounts in cents, by supplier and day. */
+export function readOpenBillRows({ tx, actor }: Pick<Call, "tx" | "actor">) {
+  return tx
+    .select({
+      supplier: sql<string>`coalesce(${bills.supplierName}, '')`,
+      number: bills.number,
+      day: bills.day,
+      dueOn: bills.dueOn,
+      total: bills.totalCents,
+      open: sql<number>`(${bills.totalCents} - ${bills.settledCents})`.mapWith(Number),
+    })
+    .from(bills)
+    .where(isOpen(actor.companyId))
+    .orderBy(asc(bills.supplierName), asc(bills.day), asc(bills.id));
 }

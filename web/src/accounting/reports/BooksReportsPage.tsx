@@ -3,6 +3,7 @@ import { useQuery as useAddress } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { screenHead } from "../../sections.ts";
 import { booksTexts } from "../texts.ts";
+import { AuditPackButton } from "./AuditPackButton.tsx";
 import { GeneralLedgerTable } from "./GeneralLedgerTable.tsx";
 import { ReportChoices } from "./ReportChoices.tsx";
 import { choiceIn, isBackwards, type ReportChoice } from "./range.ts";
@@ -15,7 +16,12 @@ import { TrialBalanceTable } from "./TrialBalanceTable.tsx";
 export function BooksReportsPage() {
   const choice = choiceIn(useAddress());
   return (
-    <Page {...screenHead("accountingReports")} actions={<ReportChoices choice={choice} />}>
+    <Page {...screenHead("accountingReports")} actions={
+        <>
+          <ReportChoices choice={choice} />
+          {isBackwards(choice) ? null : <AuditPackButton choice={choice} />}
+        </>
+      }>
       {isBackwards(choice) ? <Alert color="orange">{booksTexts.reports.wrongRange}</Alert> : <Report choice={choice} />}
     </Page>
   );

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { DayText } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+/** Operations for auditors. */
+export const audit = {
+  pack: operation({
+    method: "POST",
+    path: "/accounting/audit-pack",
+    tag: "Accounting: reports",
+    title: "Download the audit pack",
+    description:
+      "A ZIP of CSV files: journals, ledger, balances, open invoices and bills, fixed assets, the checks between them, and SHA256SUMS. At most 200,000 lines.",
+    ability: "View Accounting",
+    scope: "head",
+    writes: false,
+    limit: "heavy",
+  })
+    .input(z.object({ from: DayText, to: DayText }))
+    .output(z.file()),
+};
