@@ -133,7 +133,11 @@ async function pickMonth(page: Page, drawer: Locator, label: string): Promise<vo
   await drawer.getByRole("button", { name: label }).click();
   const picker = page.getByRole("dialog").last();
   const year = picker.getByRole("button", { name: /^\d{4}$/ }).first();
-  if ((await year.textContent()) !== YEAR) await picker.getByRole("button", { name: /previous/i }).first().click();
+  if ((await year.textContent()) !== YEAR)
+    await picker
+      .getByRole("button", { name: /previous/i })
+      .first()
+      .click();
   const short = monthInWords(MONTH).slice(0, 3);
   await picker.getByRole("button", { name: short, exact: true }).click();
 }

@@ -1,5 +1,5 @@
-import { audit } from "@hazina/contract/accounting/audit.ts";
 import { assets } from "@hazina/contract/accounting/assets.ts";
+import { audit } from "@hazina/contract/accounting/audit.ts";
 import { statements } from "@hazina/contract/accounting/bank-statements.ts";
 import { chart } from "@hazina/contract/accounting/chart.ts";
 import { journalSheets } from "@hazina/contract/accounting/journal-sheets.ts";
@@ -18,9 +18,9 @@ import { readAssetRegister, readWearAndTear } from "./assets/asset-reports.ts";
 import * as ofAsset from "./assets/assets.ts";
 import { postMonthNow } from "./assets/post-month.ts";
 import { listAssets, readAsset } from "./assets/show-assets.ts";
+import { makeAuditPack } from "./audit/audit-pack.ts";
 import { listBankAccounts, listBankRows, listStatements, removeStatement } from "./bank-statements/show-statements.ts";
 import * as ofChart from "./chart/chart.ts";
-import { makeAuditPack } from "./audit/audit-pack.ts";
 import { importStatement } from "./import-statement.ts";
 import {
   assetDetails,

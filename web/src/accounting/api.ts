@@ -1,5 +1,5 @@
-import { audit } from "@hazina/contract/accounting/audit.ts";
 import { assets } from "@hazina/contract/accounting/assets.ts";
+import { audit } from "@hazina/contract/accounting/audit.ts";
 import { statements } from "@hazina/contract/accounting/bank-statements.ts";
 import { chart } from "@hazina/contract/accounting/chart.ts";
 import { journalSheets } from "@hazina/contract/accounting/journal-sheets.ts";

@@ -71,11 +71,15 @@ describe("the audit pack", () => {
       "payables.csv",
       "receivables.csv",
     ]);
-    const sums = String(files["SHA256SUMS"]).trim().split("\n");
+    const sums = String(files.SHA256SUMS).trim().split("\n");
     expect(sums).toHaveLength(7);
     for (const line of sums) {
       const [hash, name = ""] = line.split("  ");
-      expect(createHash("sha256").update(files[name] ?? "").digest("hex")).toBe(hash);
+      expect(
+        createHash("sha256")
+          .update(files[name] ?? "")
+          .digest("hex"),
+      ).toBe(hash);
     }
     const ledger = String(files["ledger.csv"]);
     expect(ledger.split("\r\n").filter((line) => line !== "")).toHaveLength(5);

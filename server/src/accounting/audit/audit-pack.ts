@@ -1,13 +1,13 @@
 import { type Day, dayAt, dayInWords, formatInstant } from "@hazina/base/calendar.ts";
 import { type Cents, cents, centsOf, decimalOf, subtract, sum } from "@hazina/base/money.ts";
 import { and, asc, eq, gte, lte } from "drizzle-orm";
-import { writeCsv } from "../../exports/write-csv.ts";
 import { sha256 } from "../../exports/stamp.ts";
+import { writeCsv } from "../../exports/write-csv.ts";
+import { type ZippedFile, zipOf } from "../../exports/zip.ts";
 import { branchNames } from "../../organization/branches.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
-import { type ZippedFile, zipOf } from "../../platform/zip.ts";
 import { readAssetRegister } from "../assets/asset-reports.ts";
 import { readChart } from "../chart/chart.ts";
 import { readAccountBalance } from "../journals/read-balance.ts";
@@ -75,7 +75,11 @@ async function readPack(call: Call, range: Range) {
   ];
   for (const { account, total, name } of subLedgers) {
     const books = await readAccountBalance(call.tx, call.actor, account);
-    checks.push({ check: `Account ${account} equals ${name} on ${dayInWords(dayAt(call.now))}`, one: books, other: total });
+    checks.push({
+      check: `Account ${account} equals ${name} on ${dayInWords(dayAt(call.now))}`,
+      one: books,
+      other: total,
+    });
   }
   return {
     checks,
@@ -86,6 +90,9 @@ async function readPack(call: Call, range: Range) {
 const text = (title: string): AuditColumn => ({ title, kind: "text" });
 const amount = (title: string): AuditColumn => ({ title, kind: "amount" });
 const date = (title: string): AuditColumn => ({ title, kind: "date" });
+
+/** A line of the ledger with its journal. */
+type LedgerLine = { readonly head: typeof journals.$inferSelect; readonly line: typeof journalLines.$inferSelect };
 
 async function readLedger(call: Call, { from, to }: Range) {
   const { tx, actor } = call;
@@ -101,12 +108,16 @@ async function readLedger(call: Call, { from, to }: Range) {
     .limit(MOST_LINES + 1);
   if (lines.length > MOST_LINES)
     throw invalid(`This range has more than ${MOST_LINES.toLocaleString("en")} lines. Choose a shorter one.`);
+  return { lines, table: await ledgerTable(call, lines), journals: journalsTable(lines) };
+}
+
+async function ledgerTable(call: Call, lines: readonly LedgerLine[]): Promise<AuditTable> {
+  const { tx, actor } = call;
   const chart = await readChart(call);
   const branches = await branchNames(tx, actor);
   const departments = await departmentNames(tx, actor);
   const nameIn = (names: ReadonlyMap<string, string>, id: string | null) => (id === null ? "" : (names.get(id) ?? id));
-  const heads = new Map(lines.map(({ head }) => [head.id, head]));
-  const table: AuditTable = {
+  return {
     name: "ledger",
     columns: [
       date("Date"),
@@ -141,7 +152,11 @@ async function readLedger(call: Call, { from, to }: Range) {
       line.originalCents,
     ]),
   };
-  const all: AuditTable = {
+}
+
+function journalsTable(lines: readonly LedgerLine[]): AuditTable {
+  const heads = new Map(lines.map(({ head }) => [head.id, head]));
+  return {
     name: "journals",
     columns: [
       date("Date"),
@@ -168,7 +183,6 @@ async function readLedger(call: Call, { from, to }: Range) {
       formatInstant(head.postedAt),
     ]),
   };
-  return { lines, table, journals: all };
 }
 
 function balancesTable({ data }: Awaited<ReturnType<typeof readTrialBalance>>): AuditTable {

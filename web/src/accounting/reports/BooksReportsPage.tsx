@@ -16,12 +16,15 @@ import { TrialBalanceTable } from "./TrialBalanceTable.tsx";
 export function BooksReportsPage() {
   const choice = choiceIn(useAddress());
   return (
-    <Page {...screenHead("accountingReports")} actions={
+    <Page
+      {...screenHead("accountingReports")}
+      actions={
         <>
           <ReportChoices choice={choice} />
           {isBackwards(choice) ? null : <AuditPackButton choice={choice} />}
         </>
-      }>
+      }
+    >
       {isBackwards(choice) ? <Alert color="orange">{booksTexts.reports.wrongRange}</Alert> : <Report choice={choice} />}
     </Page>
   );
