@@ -7,8 +7,8 @@ import { listScenarioRows } from "./queries.ts";
 import { scenarios } from "./tables.ts";
 
 /**
- * The name of the scenario that has only actuals and the automatic forecast, and on which all
- * others are based.
+ * The name of the scenario that has only actuals and the automatic forecast, and on which all other scenarios are
+ * based.
  */
 export const BASELINE = "Baseline";
 

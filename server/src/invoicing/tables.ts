@@ -80,8 +80,8 @@ export const salesDocuments = companyTable(
     number: integer("number"),
     customerId: uuid("customer_id").notNull(),
     /**
-     * The customer's name at issue; null before. The customer's tax PIN at issue is stored in the
-     * same way.
+     * The customer's name at the time of issue; null until the document is issued. The customer's tax PIN at issue is
+     * stored in the same way.
      */
     customerName: text("customer_name"),
     customerPin: text("customer_pin"),

@@ -59,8 +59,8 @@ export const branches = pgTable(
     email: text("email"),
     address: text("address"),
     /**
-     * The tax PIN of a branch that files its own returns; null if the head company files. The
-     * columns after it are the other registration numbers of such a branch.
+     * The tax PIN of a branch that files its own returns; null if the head company files for the branch. The columns
+     * after this one are the branch's other registration numbers.
      */
     taxPin: text("tax_pin"),
     nssfNumber: text("nssf_number"),

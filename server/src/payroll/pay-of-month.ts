@@ -36,9 +36,9 @@ export async function readPayOfMonth(
 }
 
 /**
- * Returns whether the payroll that deducts an employee's loans in a month is already approved. This
- * is the final payroll for an employee who has left by the end of the month, and the regular or
- * final payroll for others. Off-cycle payrolls are ignored.
+ * Returns whether the payroll that deducts an employee's loans in a month is already approved. This is the final
+ * payroll for an employee who has left by the end of the month, and the regular or final payroll for all other
+ * employees. Off-cycle payrolls are ignored.
  */
 export const wasPaidIn: Ports["wasPaidIn"] = async (tx, { companyId }, { id, left }, month) => {
   const isLeaving = left !== null && left <= lastDayOf(month);

@@ -95,8 +95,8 @@ export async function writeTemplate(statement: Statement, firstMonth: Month = FI
 }
 
 /**
- * Returns the example amount for a month. A profit-and-loss account repeats its amounts in turn; a balance sheet
- * account keeps its last amount.
+ * Returns the example amount for a month. The amounts of a profit-and-loss account repeat from the first one. A
+ * balance sheet account keeps its last amount.
  */
 function amountOf(statement: Statement, amounts: readonly number[], month: number): number {
   const index = statement === "profit_and_loss" ? month % amounts.length : Math.min(month, amounts.length - 1);

@@ -128,8 +128,8 @@ export default function computeBatch(task: ComputeTask): ComputedBatch {
 const MOST = 1_000_000_000_00;
 
 /**
- * Calculates one employee's pay. If an amount is too large, only this employee gets a refusal, and
- * the others are still calculated.
+ * Calculates one employee's pay. If an amount is too large, only this employee gets a refusal, and the pay of all
+ * other employees is still calculated.
  */
 function computeOrRefuse(...given: Parameters<typeof computePerson>): ComputedPerson {
   const [person] = given;

@@ -73,9 +73,9 @@ export async function mailToPeople<Document extends PersonDocument>(
 }
 
 /**
- * Emails the documents of the given employees. If the server is too busy to create some of them,
- * retries these after a short delay, and in the end leaves them to a new job. A document that waits
- * has not failed.
+ * Emails the documents of the given employees. If the server is too busy to create some of the files, tries to create
+ * them again after a short delay. Documents that still cannot be created are left to a new job, and do not count as
+ * failed.
  */
 async function mailSome<Document extends PersonDocument>(
   services: Services,

@@ -13,9 +13,9 @@ import { findRun } from "../runs/find-run.ts";
 const PAPERS_AT_ONCE = 50;
 
 /**
- * Creates a PDF of a payroll's payslips for printing, sorted by name. Each part has 200 employees.
- * @throws Refusal 404 for an unknown payroll; 409 for a payroll that is not calculated; 422 for a
- * part that does not exist.
+ * Creates a PDF of a payroll's payslips for printing, sorted by the name of the employee. Each part has 200 employees.
+ * @throws Refusal 404 for an unknown payroll; 409 for a payroll that is not calculated; 422 for a part that does not
+ * exist.
  */
 export async function payslipsFile(
   work: Work,

@@ -47,8 +47,8 @@ export async function askedSlips(tx: Tx, company: CompanyRef, question: SlipsQue
 }
 
 /**
- * Returns the slips of a run as last calculated, sorted by name; only those of the given employees,
- * if any are given.
+ * Returns the slips that the latest calculation of a run made, sorted by name. If employees are given, returns only
+ * their slips.
  */
 export async function slipsOfRun(
   tx: Tx,

@@ -133,8 +133,8 @@ function isFinal(ref: Element["ref"]): ref is string {
 }
 
 /**
- * Returns the pay element for a line: the default element of its kind, otherwise the first by name;
- * undefined if the company has none.
+ * Returns the pay element for a line: the default element of its kind, or else the first matching element in order of
+ * name; undefined if the company has none.
  */
 function elementFor({ byId }: Pick<Frame, "byId">, kind: FinalLine["kind"]): KeptElement | undefined {
   const { kind: earning, code } = FINAL_PAY[kind];

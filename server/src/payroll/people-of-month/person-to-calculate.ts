@@ -31,14 +31,14 @@ export type PersonToCompute = {
   /** The money, in cents, that the employee already received from a payroll of the month that was later reversed. */
   readonly received: Cents;
   /**
-   * Paid months with a backdated change to correct; `already` has the arrears that later slips have paid for
-   * them. Undefined without such months.
+   * The paid months with a backdated change to correct; undefined if there are none. `already` has the arrears that
+   * later slips have paid for these months.
    */
   readonly corrections?: readonly CorrectionOfMonth[];
   readonly already?: readonly Earning[];
   /** The employee's loans in the month; undefined if the run deducts no instalments. */
   readonly loans?: readonly LoanInstalment[];
-  /** The taxable pay that the employee received outside payroll; undefined if the run does not tax such pay. */
+  /** The taxable pay that the employee received outside payroll; undefined if the run does not tax this pay. */
   readonly elsewhere?: readonly PaidElsewhere[];
 };
 

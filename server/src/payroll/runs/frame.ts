@@ -72,9 +72,8 @@ type Placed = {
 };
 
 /**
- * Returns whether a run belongs to the payroll that pays an employee. This is the payroll in the
- * employee's terms; otherwise the company's first wage payroll for casual workers, and the first
- * salary payroll for others.
+ * Returns whether a run belongs to the payroll that pays an employee. This is the payroll in the employee's terms;
+ * otherwise the company's first wage payroll for casual workers, and the first salary payroll for all other employees.
  */
 export function belongs(person: Placed, run: Run, { types }: Pick<Frame, "types">): boolean {
   const own = person.place?.payrollTypeId;

@@ -22,10 +22,7 @@ export type SlipWithLaw = {
 /** A slip as stored. */
 export type KeptSlip = typeof slips.$inferSelect;
 
-/**
- * Returns the slips of the given snapshots, sorted by name; only those of the given employees, if
- * any are given.
- */
+/** Returns the slips of the given snapshots, sorted by name. If employees are given, returns only their slips. */
 export async function readSlips(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -126,7 +126,7 @@ export const snapshots = companyTable(
     law: jsonb("law").$type<SnapshotLaw>().notNull(),
     /** The totals; null until the calculation is complete. */
     totals: jsonb("totals").$type<SnapshotTotals>(),
-    /** True once a run was approved with this snapshot; it is then never deleted. */
+    /** True if a run was approved with this snapshot. The snapshot is then never deleted. */
     kept: boolean("kept").notNull().default(false),
     computedByName: text("computed_by_name").notNull(),
     computedAt: instant("computed_at").notNull(),

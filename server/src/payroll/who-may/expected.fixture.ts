@@ -63,8 +63,8 @@ function ruleOf(text: string): Rule {
 }
 
 /**
- * Returns the places whose employees a caller can see: all places for the head company, unless the
- * call names a branch; only its own place for a branch.
+ * Returns the places whose employees a caller can see. A user of the head company sees all places, or only the branch
+ * that the call names. A user of a branch sees only that branch. A caller from another company sees none.
  */
 export function inSight({ place }: Caller, named: Named, rule: Rule): ReadonlySet<Place> {
   if (place === "elsewhere") return new Set();

@@ -22,9 +22,8 @@ export type TypeRow = typeof leaveTypes.$inferSelect;
 const records = namedRecords(leaveTypes, "a leave type");
 
 /**
- * The kinds of employment to which the statutory leave types of a new company apply. Casual
- * workers, who are engaged by the day, have no such leave until their employment is converted. Law:
- * Employment Act 2007 s.28 to 30, 37.
+ * The kinds of employment to which the statutory leave types of a new company apply. Casual workers, who are engaged
+ * by the day, have no statutory leave until their employment is converted. Law: Employment Act 2007 s.28 to 30, 37.
  */
 const KINDS_WITH_STATUTORY_LEAVE = ["permanent", "contract", "intern", "director"] as const;
 

@@ -24,10 +24,9 @@ export type TermsInput = z.output<typeof TermsSchema>;
 const MOST_LEVELS = 50;
 
 /**
- * Writes terms from their effective date. Terms with the same date are replaced; all others are
- * kept.
- * @throws Refusal 404 for an unknown branch, department, job title, employment type, payroll type
- * or manager; 422 for invalid dates, or a manager who reports to the employee.
+ * Writes terms from their effective date. Terms with the same date are replaced; terms with other dates do not change.
+ * @throws Refusal 404 for an unknown branch, department, job title, employment type, payroll type or manager; 422 for
+ * invalid dates, or a manager who reports to the employee.
  */
 export async function writeTerms(call: Call, employee: Employee, input: TermsInput): Promise<ChangedFacts> {
   const { tx, actor, now } = call;
@@ -92,8 +91,8 @@ export async function writeTerms(call: Call, employee: Employee, input: TermsInp
 }
 
 /**
- * Finds the newest terms of an employee that refer to the given job title, employment type or
- * manager. A change can keep such a reference even if the actor cannot see the record.
+ * Finds the newest terms of an employee that refer to the given job title, employment type or manager. New terms can
+ * keep a reference that the employee already has, even if the actor cannot see the record to which it refers.
  */
 async function termsNaming(tx: Tx, { companyId, id }: Employee, column: PgColumn, named: string) {
   const own = and(eq(terms.companyId, companyId), eq(terms.employeeId, id), eq(column, named));
