@@ -101,8 +101,8 @@ export async function useDemoWallet(work: Work, { second, employee, preparer }: 
 }
 
 /**
- * Imports an M-Pesa statement and compares it with the wallet. Most lines match; one deposit and its charge are
- * unknown.
+ * Imports an M-Pesa statement and compares it with the wallet of the demo company. Most lines match a transaction; one
+ * deposit and its charge do not.
  */
 async function compareStatement(work: Work): Promise<void> {
   const rows: readonly [receipt: string, amount: number, details: string][] = [

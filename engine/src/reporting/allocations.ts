@@ -45,7 +45,10 @@ export function allocatedKind(account: Account): AllocatedKind | undefined {
   return better === "more" ? "income" : "cost";
 }
 
-/** Returns the first line and month allocated by more than 100 %, with the percentage; undefined if there is none. */
+/**
+ * Returns the first case in which the shares of a line in a month add up to more than 100 %, with the line, the month
+ * and the percentage; undefined if there is none.
+ */
 export function overAllocated(
   allocations: readonly Allocation[],
 ): { readonly account: string; readonly month: MonthIndex; readonly percent: number } | undefined {

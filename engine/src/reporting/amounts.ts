@@ -61,7 +61,10 @@ export function openingBalance(figures: Figures, reading: Reading, key: TotalKey
   });
 }
 
-/** Returns the figure of one account: its flow over the period, or its balance at the end. */
+/**
+ * Returns the figure of one account: the flow over the period for a profit-and-loss account, or the balance at the end
+ * of the period for a balance sheet account.
+ */
 export function accountFigure(figures: Figures, reading: Reading, row: number): Figure {
   const { foundation } = reading.of;
   const account = foundation.accounts[row];

@@ -4,7 +4,10 @@ import type { Payslip } from "../payslip/payslip.ts";
 
 export type IdentityKind = "nationalId" | "alienId" | "refugeeId" | "passport";
 
-/** A person on a return: the month's slip, and the current numbers by which authorities identify the person. */
+/**
+ * A person on a return: the person's payslip of the month, and the numbers by which authorities currently identify the
+ * person.
+ */
 export type ReturnPerson = {
   readonly slip: Payslip;
   readonly payrollNumber: string;

@@ -60,7 +60,10 @@ export type BeforeAfter = { readonly basis: Cents; readonly before: Cents; reado
  */
 export type PayBand = {
   readonly from: Cents;
-  /** The upper limit of the band in cents, which is not part of the band; undefined for the last band. */
+  /**
+   * The upper limit of the band in cents; undefined for the last band. A cash pay equal to the limit belongs to the
+   * next band.
+   */
   readonly to: Cents | undefined;
   readonly people: number;
   readonly before: Cents;

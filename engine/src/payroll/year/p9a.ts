@@ -9,7 +9,10 @@ import { broughtInto, type MonthFigures, ofOnePerson } from "./year-to-date.ts";
 /** A column of the P9 form: its letter on the form, its heading, and a description of its formula. */
 export type P9aColumn = { readonly letter: string; readonly heading: string; readonly formula: string };
 
-/** A row of the P9 form: a month, with one amount in cents per column; all zero for a month without pay. */
+/**
+ * A row of the P9 form: a month, with one amount in cents for each column. In a month without pay, all amounts are
+ * zero.
+ */
 export type P9aRow = { readonly month: Month; readonly amounts: readonly Cents[] };
 
 /** An employee's P9 form (KRA form P9A) for a calendar year. `pin` is undefined if the PIN is not known. */

@@ -25,8 +25,8 @@ export type ChartAccounts = Readonly<Record<ChartStatement, Readonly<Record<stri
 export const TOTALS_GROUP = "totals";
 
 /**
- * A line or total of a chart, with one value per period in whole cents; null if the statement has no month in the
- * period.
+ * A line or total of a chart, with one value per period in whole cents. The value is null if the statement has no
+ * month in the period.
  */
 export type Series = {
   /** The prefix of the ids of the line's figures. */

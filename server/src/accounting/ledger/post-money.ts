@@ -123,7 +123,10 @@ function refuseBusy(error: unknown): never {
   throw new Refusal(503, "busy", "Many payments from this wallet are in progress. Try again in a moment.");
 }
 
-/** The messages for refusals that a user can cause. All other refusals are programming errors. */
+/**
+ * The messages for refusals of postings that a user can cause. All refusals without a message here are caused by
+ * programming errors.
+ */
 const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
   frozen: "This account is closed for payments.",
   hold_resolved: "The money reserved for this payment has already been released.",

@@ -27,9 +27,10 @@ type Decisions = Parameters<typeof logDecisions>[1][number][];
 export type MatchedByItself = { readonly tied: number; readonly booked: number; readonly wouldBook: number };
 
 /**
- * Matches the rows of an account automatically: with entries of the same reference and amount, by automatic rules, and
- * by counterparties that were confirmed often enough, up to the limit for automatic booking. Bookings that were not
- * allowed are recorded in the log of decisions.
+ * Matches the rows of a bank or till account automatically. A row is matched with an entry that has the same reference
+ * and amount. Otherwise it is booked by an automatic rule, or to the account that users confirmed often enough for its
+ * counterparty, up to the limit for automatic booking. A booking that the limit does not allow is recorded in the log
+ * of decisions.
  * @param ruleId a rule that a user applies now; it books every row for which it is the best proposal.
  */
 export async function bookByItself(call: Call, account: string, ruleId?: string): Promise<MatchedByItself> {

@@ -44,7 +44,9 @@ export function rangesOf(asked: Asked): Ranges {
   return { range, compared: comparedRange(range, asked.compare) };
 }
 
-/** Returns the heading data of a report: the currency, the range and the comparison. */
+/**
+ * Returns the data at the top of a report: the currency, the range of days and the range with which it is compared.
+ */
 export async function headOf({ tx, actor }: Call, { range, compared }: Ranges) {
   const { currency } = await readCurrency(tx, actor);
   return { currency, ...range, compared: compared ?? null };
