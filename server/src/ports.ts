@@ -4,10 +4,9 @@ import type { Ports } from "./platform/ports.ts";
 import { contractOf, routerOf } from "./router.ts";
 
 /**
- * Returns the ports of a server: those that its domains offer, and those collected from all
- * domains.
- * @throws RangeError if no domain offers a port that another one needs, or if a port is offered
- * twice.
+ * Returns the ports of a server: those that single domains offer, and those that are collected from the manifests of
+ * all domains.
+ * @throws RangeError if no domain offers a port that another domain needs, or if a port is offered twice.
  */
 export function portsOf(domains: readonly Domain[]): Ports {
   let ports: Partial<Ports> = {

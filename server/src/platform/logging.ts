@@ -33,9 +33,9 @@ function withCardNumbersHidden(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Describes an error for the log: its stack and those of its causes. A failed query is logged by
- * its cause only, because its message repeats values such as codes, passwords and names. An error
- * that quotes an unreadable value is logged without the value.
+ * Describes an error for the log: its stack, and the stacks of its causes. Of a failed query only the cause is logged,
+ * because the query's message repeats values such as codes, passwords and names. An error that quotes an unreadable
+ * value is logged without the value.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === "string" ? error : "An error that is none";

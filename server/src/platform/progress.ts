@@ -9,7 +9,7 @@ import { progress } from "./tables.ts";
 /** The user for whom long work runs, and the user's company. */
 export type WorkOwner = Pick<Actor, "companyId" | "userId">;
 
-/** Long work that reports its progress. Its user can cancel it until its result is stored. */
+/** Long-running work that reports its progress. The user for whom it runs can cancel it until its result is stored. */
 export type LongWork = {
   /**
    * Reports the phase and the progress, 0 to 100, in a separate short transaction.

@@ -40,8 +40,8 @@ export type ReportQuestion = {
 };
 
 /**
- * Everything that a report reads in its transaction: its scenario, its comparison, and users' texts
- * about it.
+ * The data that a report reads in its transaction: its scenario, its comparison, and the texts that users wrote about
+ * the report.
  */
 export type LoadedReport = {
   readonly plans: Plans;

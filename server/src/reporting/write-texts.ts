@@ -104,8 +104,8 @@ export async function writeComment(work: Work, change: CommentChange) {
 }
 
 /**
- * Returns the scenario and period that a text is about, and locks them so that two users cannot
- * save texts about them at the same time.
+ * Returns the scenario and the period that a text is about. Locks them, so that two users cannot save texts about the
+ * same scenario and period at the same time.
  */
 async function aboutOf({ tx, actor: { companyId } }: Call, { plans, period }: LoadedReport) {
   await lockFor(tx, "reports", companyId);

@@ -99,7 +99,7 @@ export const journalSheetQueries = queriesOf(journalSheets, ["accounting", "jour
 /** A recurring journal, as the list returns it. */
 export type RecurringJournalRow = InferContractRouterOutputs<typeof recurringJournals>["list"]["data"][number];
 
-/** A recurring journal with its lines and the journals that it made. */
+/** A recurring journal with its lines, and the journals that were created from it. */
 export type RecurringJournalRecord = InferContractRouterOutputs<typeof recurringJournals>["read"]["data"];
 
 /** The queries and mutations for recurring journals. */

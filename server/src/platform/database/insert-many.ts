@@ -6,9 +6,10 @@ import type { Tx } from "./database.ts";
 const ROWS_AT_ONCE = 2_500;
 
 /**
- * Inserts many rows with few SQL statements. Each statement passes its rows in a single parameter,
- * which both databases read several times faster than one parameter per cell.
- * @param rows all with the same columns as the first one; texts must not contain the character NUL.
+ * Inserts many rows with few SQL statements. Each statement passes its rows in a single parameter, which both
+ * databases read several times faster than one parameter per cell.
+ * @param rows the rows to insert. All must have the same columns as the first row, and their texts must not contain
+ * the character NUL.
  */
 export async function insertMany<Table extends PgTable>(
   tx: Tx,

@@ -32,7 +32,7 @@ export function makeFolder(path: string, mode = 0o777): void {
   for (let made = whole; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
 }
 
-/** Syncs a folder, its name and all its content, so that they survive a power cut. */
+/** Syncs a folder to disk, together with its name and all its content, so that everything survives a power cut. */
 export async function syncTree(path: string): Promise<void> {
   await syncInside(path);
   syncFolder(dirname(path));

@@ -7,7 +7,7 @@ const PDF_HEAD_BYTES = 8;
 const PDF_TAIL_BYTES = 2_048;
 
 /**
- * Returns the media type of a PNG, JPEG or PDF by its first bytes, and for a PDF also by its end;
+ * Returns the media type of a file, recognised by its first bytes (PNG, JPEG, PDF) and, for a PDF, also by its end;
  * undefined for other files.
  */
 export function mediaTypeOf(bytes: Uint8Array): MediaType | undefined {

@@ -121,7 +121,7 @@ export type Paying = {
   ask(sent: SentRequest): Promise<ProviderAnswer>;
 };
 
-/** A payment provider that also collects money and lists what came in. */
+/** A payment provider that pays out, collects money from payers, and lists the payments received. */
 export type Gateway = Paying & {
   collect(asked: Collection): Promise<ProviderAnswer>;
   /**

@@ -283,7 +283,7 @@ async function answer(
 
 const BODY_TYPE = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 
-/** Refuses bodies other than JSON and multipart forms, without reading them. */
+/** Refuses a request if its body is neither JSON nor a multipart form. The body is not read. */
 function refuseUnknownBody(context: Context): void {
   if (context.req.method === "GET" || !hasBody(context)) return;
   if (BODY_TYPE.test(context.req.header("content-type") ?? "")) return;

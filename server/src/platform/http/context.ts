@@ -11,8 +11,8 @@ import type { Services } from "../services.ts";
 export type ReadRows = <Value>(work: (tx: Tx, companyId: string) => Promise<Value>) => Promise<Value>;
 
 /**
- * The facts about a call that the access log stores: its user, its subject and its details. A public call adds its
- * user once it is known.
+ * The facts about a call that the access log stores: its user, its subject and its details. A public call has no user
+ * at first, and adds one as soon as the user is known.
  */
 export type AccessNote = {
   companyId?: string;

@@ -9,7 +9,7 @@ export type FailureBody = {
   errors?: { path: string; message: string }[];
 };
 
-/** The answer to an error: its HTTP status, its body, and whether it is the server's fault. */
+/** The answer to an error: its HTTP status, its body, and whether the server caused the error (`fault`). */
 export type Answer = { httpStatus: number; body: FailureBody; fault: boolean };
 
 const DATABASE_BUSY = new Set(["57014", "57P01", "57P02", "57P03", "25P03", "40001", "40P01", "55P03"]);

@@ -3,7 +3,7 @@ import type { AnyContractProcedure, InferContractRouterInputs, InferContractRout
 import { os } from "@orpc/server";
 import type { ReadRows, RequestContext } from "./context.ts";
 
-/** A finished call: its input, its answer, and access to its company's current rows. */
+/** A finished call: its input, its answer, and a function that reads the current rows of its company. */
 export type DoneCall<Input, Output> = {
   readonly input: Input;
   readonly output: Output;
@@ -41,7 +41,7 @@ export function logged(details: Readonly<Record<string, LogDetail<never, never> 
   });
 }
 
-/** Returns a detail in one line of at most 500 characters, without card numbers. */
+/** Returns the access log detail of a call as one line of at most 500 characters, without card numbers. */
 async function inOneLine(detail: ReturnType<LogDetail<unknown, unknown>>): Promise<string | undefined> {
   const text = withoutCardNumbers((await detail) ?? "")
     .replace(/\s+/g, " ")

@@ -6,7 +6,7 @@ export type SentEvent = z.output<typeof LiveEvent>;
 
 /** The queue of events for one page. The connection to the page reads them in the order in which they were added. */
 export type FollowerQueue = AsyncIteratorObject<SentEvent, undefined, undefined> & {
-  /** Adds an event; returns false if the queue is full because its reader is too slow. */
+  /** Adds an event. Returns false if the queue is full because the reader of the queue is too slow. */
   push(event: SentEvent): boolean;
   /** Ends the queue and drops unread events. */
   end(): void;

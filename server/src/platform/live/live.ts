@@ -9,8 +9,8 @@ import { type CompanyStreams, createStreams, type Stream, send, tooManyStreams }
 /** The live streams of a process, which notify open pages of changes. */
 export type Live = {
   /**
-   * Opens the stream of a session. The stream ends when the session ends or loses the right to it, when its reader is
-   * too slow, or when the server stops.
+   * Opens the stream of a session. The stream ends when the session ends or may no longer have a stream, when the
+   * reader of the stream is too slow, or when the server stops.
    * @throws Refusal 429 if there are too many streams.
    */
   follow(caller: Caller): FollowerQueue;

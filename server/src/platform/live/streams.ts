@@ -18,7 +18,7 @@ export type Streams = {
   all(): Stream[];
   ofCompany(companyId: string): CompanyStreams | undefined;
   /**
-   * Opens a stream. If the session has too many, its oldest one ends.
+   * Opens a stream. If the session already has the maximum number of streams, its oldest stream ends.
    * @throws Refusal 429 if the company or the process has too many streams.
    */
   open(caller: Caller): FollowerQueue;

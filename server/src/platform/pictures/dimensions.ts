@@ -7,7 +7,7 @@ export type Dimensions = { readonly width: number; readonly height: number };
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Returns the format of a picture by its first bytes; undefined for other files. */
+/** Returns the format of a picture, recognised by its first bytes; undefined for other files. */
 export function pictureKindOf(file: Buffer): PictureKind | undefined {
   if (file.subarray(0, PNG.length).equals(PNG)) return "png";
   if (file.subarray(0, JPEG.length).equals(JPEG)) return "jpeg";

@@ -10,10 +10,7 @@ import type { BlockSpec } from "./stored.ts";
 export type LinesOfBlock = {
   readonly scenario: Which;
   readonly spec: BlockSpec;
-  /**
-   * The block before a change. Lines that it already had are accepted even if the books no longer
-   * have them.
-   */
+  /** The block before a change. The change may keep lines of this block even if the books no longer have them. */
   readonly before?: BlockSpec;
 };
 

@@ -33,7 +33,7 @@ export function noReport(scenario: string) {
   return { report: null, scenario, blocks: [], chart_data: [], narrations: {}, figures: {} };
 }
 
-/** Converts a report without its blocks to the form in which the API returns it. */
+/** Converts the properties of a report, without its blocks, to the form in which the API returns them. */
 export function shownHead(report: StoredReport, scenario: string) {
   const { id, name, kind, layout, cover, version } = report;
   return {

@@ -4,7 +4,7 @@ import type { GivenBlock } from "./stored.ts";
 
 const LAST_MONTH = { type: "last_month", frequency: "months" };
 
-/** The blocks of each standard report, which a new report can start with. */
+/** The blocks of each standard report. A new report can start with them. */
 const TEMPLATES: Readonly<Record<(typeof REPORT_TEMPLATES)[number], readonly unknown[]>> = {
   performance: [
     { type: "statement", spec: { statement: "profit_and_loss", period: LAST_MONTH } },

@@ -12,7 +12,7 @@ const STATEMENTS = {
 } as const;
 
 const REPORTS = {
-  /** The screen of the key figures, which shows how each is calculated. */
+  /** The screen of the key figures, which shows how each key figure is calculated. */
   kpis: "/forecasting/analytics/kpis-results",
   cashflow: "/forecasting/analytics/cashflows",
   profitability: "/forecasting/analytics/profitability",

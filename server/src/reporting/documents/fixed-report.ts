@@ -16,8 +16,8 @@ export const REPORT_TITLES: Readonly<Record<(typeof REPORT_FILES)[number], strin
 };
 
 /**
- * A report over a period with its current narrations: the user's text if there is one, otherwise
- * the generated one.
+ * A report over a period with its current narrations. A narration is the user's text if there is one, otherwise the
+ * generated text.
  */
 export type FixedReport = {
   readonly loaded: LoadedReport;

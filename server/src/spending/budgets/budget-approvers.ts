@@ -8,8 +8,8 @@ import type { BudgetRow } from "./charge-budget.ts";
 import { budgetApprovers as approversTable, budgets } from "./tables.ts";
 
 /**
- * Implements the port `budgetApprovers`: returns the approvers of each budget, or its owner if it
- * has no approvers.
+ * Implements the port `budgetApprovers`: returns the approvers of each budget; for a budget without approvers, its
+ * owner.
  */
 export async function budgetApprovers(
   call: Call,

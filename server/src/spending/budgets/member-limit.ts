@@ -17,9 +17,9 @@ export type MemberRow = typeof budgetMembers.$inferSelect;
 export type MemberRoom = { readonly may: "charge"; readonly left: Cents | null } | { readonly may: "not_member" };
 
 /**
- * Returns the amount that a person may still charge to a budget period: their own limit less
- * everything that they requested, committed and used, by claim or card; null without a limit. The
- * period must be locked, so that two charges of one person are checked one after the other.
+ * Returns the amount that a person may still charge to a budget period, in cents: the person's own limit, less the
+ * amounts that they have requested, committed and used by claim or card. Null without a limit. The period must be
+ * locked, so that two charges of one person are checked one after the other.
  */
 export async function memberRoom(
   tx: Tx,

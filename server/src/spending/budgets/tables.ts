@@ -173,8 +173,8 @@ export const budgetMembers = companyTable(
     userName: text("user_name").notNull(),
     limitCents: bigint("limit_cents", { mode: "number" }),
     /**
-     * True if the member's card payments are charged to this budget. Each person can have this for
-     * only one budget.
+     * True if the member's card payments are charged to this budget. A person's card payments can be charged to only
+     * one budget.
      */
     chargesCards: boolean("charges_cards").notNull().default(false),
   },

@@ -130,8 +130,8 @@ export function taxableOfExpense({ unit, quantityHundredths, rateCents, exemptRa
 }
 
 /**
- * Returns the consequences of approving an expense, shown to approvers: its reimbursement this
- * month, its budget, and its tax.
+ * Returns the consequences of approving an expense, which are shown to approvers: the reimbursement this month, the
+ * effect on the budget, and the tax.
  */
 async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnConsequences | undefined> {
   const { companyId } = actor;

@@ -40,7 +40,7 @@ type Written = {
   readonly etims?: string | null | undefined;
 };
 
-/** The number of days after its date within which an expense can be claimed. */
+/** The number of days after the date of an expense within which the expense can be claimed. */
 const OLDEST_DAYS = 366;
 
 /** The standard rate of VAT in percent. Source: VAT Act 2013, section 5(2)(b). */

@@ -45,7 +45,7 @@ export const bills = companyTable(
     etims: text("etims"),
     note: text("note").notNull(),
     comment: text("comment"),
-    /** The reason why the bill has no purchase order, if it needs one; otherwise null. */
+    /** The reason why the bill has no purchase order; null if the bill needs no reason. */
     noOrderReason: text("no_order_reason"),
     netCents: amount("net_cents").notNull(),
     taxCents: amount("tax_cents").notNull(),
@@ -225,10 +225,7 @@ export const withheldTaxes = companyTable(
     rate: integer("rate").notNull(),
     taxCents: amount("tax_cents").notNull(),
     law: text("law").notNull(),
-    /**
-     * The day on which the tax was withheld; null while the payment is in progress, or if it
-     * failed.
-     */
+    /** The day on which the tax was withheld; null while the payment is in progress, or if the payment failed. */
     deductedOn: date("deducted_on", { mode: "string" }),
     /** The tax obligation that includes this tax; null if nothing was withheld. */
     obligationId: uuid("obligation_id"),

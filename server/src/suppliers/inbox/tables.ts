@@ -28,7 +28,7 @@ export const purchaseNotices = companyTable(
     taxCents: amount("tax_cents").notNull(),
     totalCents: amount("total_cents").notNull(),
     lines: jsonb("lines").$type<readonly ListedLine[]>().notNull(),
-    /** The entry as KRA listed it. The notification of the decision repeats its fields. */
+    /** The entry as KRA listed it. The notification of the decision contains the same fields. */
     entry: jsonb("entry").$type<Record<string, unknown>>().notNull(),
     state: text("state", { enum: PURCHASE_STATES }).notNull(),
     billId: uuid("bill_id"),

@@ -9,7 +9,7 @@ import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
 import type { SurvivingMpesa } from "./surviving-mpesa.fixture.ts";
 
 /**
- * A server with wallets in its own process. The test kills it and starts it again on the same
+ * A server with wallets that runs in its own process. The test kills the process, and starts it again on the same
  * database and port.
  */
 export type MoneyServer = {

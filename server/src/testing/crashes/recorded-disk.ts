@@ -39,7 +39,8 @@ const SECTOR = 512;
 const FOLDER = -1;
 
 /**
- * Starts to record a folder. No database may have it open yet, so that all its content is on disk.
+ * Starts to record the writes to a folder. No database may have opened the folder yet, because all its content must
+ * already be on disk.
  */
 export function recordDisk(folder: string): RecordedDisk {
   const copy = `${folder}.before`;

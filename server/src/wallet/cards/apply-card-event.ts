@@ -117,8 +117,8 @@ async function reportMovement(
 }
 
 /**
- * Applies a clearing, in which a merchant collects money, or a reversal, in which it gives up a
- * reserved amount.
+ * Applies a clearing, in which the merchant collects money, or a reversal, in which the merchant gives up a reserved
+ * amount.
  */
 async function take(
   on: On,

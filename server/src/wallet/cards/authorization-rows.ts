@@ -59,7 +59,7 @@ export async function findAuthorization(
   return row;
 }
 
-/** Returns a new card payment without a decision or amounts, not stored yet. */
+/** Returns a new card payment without a decision and without amounts. The payment is not stored yet. */
 export function newAuthorization(card: CardRow, issuerRef: string, part: PaymentPart, now: number): AuthorizationRow {
   return {
     companyId: card.companyId,

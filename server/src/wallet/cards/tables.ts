@@ -40,7 +40,7 @@ export const cards = companyTable(
     issuerRef: text("issuer_ref"),
     firstFour: text("first_four"),
     lastFour: text("last_four"),
-    /** The month in which the card expires, `YYYY-MM`; null until the issuer has made it. */
+    /** The month in which the card expires, `YYYY-MM`; null until the issuer has made the card. */
     expiry: text("expiry"),
     frozenBy: uuid("frozen_by"),
     frozenByName: text("frozen_by_name"),
@@ -80,7 +80,7 @@ export const cardAuthorizations = companyTable(
     merchant: text("merchant").notNull(),
     category: text("category").$type<CardCategory>().notNull(),
     currency: text("currency").notNull(),
-    /** The amount for which the merchant requested approval; zero if it requested none. */
+    /** The amount for which the merchant requested approval; zero if the merchant requested no approval. */
     askedCents: amount("asked_cents").notNull(),
     /**
      * `approved`, or the reason why the payment was declined; null before approval is requested.

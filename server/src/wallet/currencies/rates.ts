@@ -17,8 +17,8 @@ export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 const MOST_SHOWN = 60;
 
 /**
- * The maximum difference between a new rate and the previous one, as a share of the previous one, if the same person
- * records both.
+ * The maximum difference between a new rate and the previous one, as a fraction of the previous rate. It applies if
+ * the same person records both rates.
  */
 const MOST_CHANGE = 0.05;
 

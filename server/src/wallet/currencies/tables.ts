@@ -16,8 +16,8 @@ export const exchangeRates = companyTable(
     rate: bigint("rate", { mode: "number" }).notNull(),
     source: text("source").notNull(),
     /**
-     * The user who recorded the rate, who may not convert at it. Null for rates recorded before
-     * this column existed; nobody can convert at those.
+     * The user who recorded the rate. This user may not convert money at the rate. Null for rates that were recorded
+     * before this column existed; nobody can convert money at those rates.
      */
     setBy: uuid("set_by"),
     setByName: text("set_by_name").notNull(),

@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 
-/** The state of a deposit as its payer sees it; `checking` while it is in review by a person. */
+/** The state of a deposit as its payer sees it. It is `checking` while a person reviews the deposit. */
 export type DepositState = "waiting" | "checking" | "paid" | "failed";
 
 /** The state and amount of a deposit, in cents. */

@@ -39,7 +39,7 @@ export type ReleasedTogether = {
   readonly requestedBy?: { readonly id: string; readonly name: string };
 };
 
-/** The maximum number of payments whose money one ledger posting reserves. */
+/** The maximum number of payments for which one ledger posting reserves money. */
 const HOLDS_AT_ONCE = 500;
 
 /**

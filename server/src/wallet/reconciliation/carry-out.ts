@@ -94,7 +94,7 @@ function amountOf({ theirCents }: ItemRow): Cents {
 }
 
 /**
- * Keeps money without a known receiver as unallocated, until a person assigns it.
+ * Posts money without a known receiver as unallocated, where it stays until a person assigns it.
  * @throws Refusal 409 if a settled transaction already has the receipt.
  */
 async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {

@@ -52,7 +52,7 @@ export const statementLines = companyTable(
     details: text("details").notNull(),
     /** The original line as received. */
     raw: jsonb("raw").$type<unknown>().notNull(),
-    /** The transaction that the line is linked to; null while it is not known. */
+    /** The id of the transaction that the line is linked to; null while that transaction is not known. */
     transactionId: uuid("transaction_id"),
     matchedBy: text("matched_by", { enum: [...MATCHED_BY, "account", "resolution"] }),
   },

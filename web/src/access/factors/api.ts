@@ -15,5 +15,5 @@ export type SignInMethods = InferContractRouterOutputs<typeof factors>["read"]["
 
 export type Passkey = SignInMethods["passkeys"][number];
 
-/** Reloads the user's sign-in methods; call it after one has changed. */
+/** Reloads the user's sign-in methods; call it after a sign-in method has changed. */
 export const refreshFactors = readAgain(["factors"]);

@@ -2,7 +2,7 @@ import { OWN_ACCOUNT_ID } from "@hazina/contract/abilities.ts";
 import type { Role } from "./api.ts";
 import { rolesTexts } from "./texts.ts";
 
-/** The role that the editor opens: a new one, an existing one, or a copy. */
+/** The role that the editor opens: a new role, an existing role, or a copy of a role. */
 export type EditorTarget =
   | { readonly kind: "new" }
   | { readonly kind: "role"; readonly id: number }

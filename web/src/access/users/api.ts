@@ -10,7 +10,10 @@ export const usersApi = clientOf(users);
 /** The queries and mutations for system users. */
 export const usersQueries = queriesOf(users, ["users"]);
 
-/** Reloads the users, and the roles, which show how many users have them; call it after a user has changed. */
+/**
+ * Reloads the users and the roles; call it after a user has changed. Roles are reloaded because they show how many
+ * users have each role.
+ */
 export const refreshUsers = readAgain(["users"], ["roles"]);
 
 /** A user, as the list of users returns it. */

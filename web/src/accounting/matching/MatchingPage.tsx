@@ -138,7 +138,8 @@ const listIn = (board: RefObject<HTMLDivElement | null>) =>
   board.current?.querySelector<HTMLElement>('[role="listbox"]') ?? undefined;
 
 /**
- * Moves the focus to the list of rows when it appears, so that its keyboard shortcuts work at once.
+ * Moves the focus to the list of rows as soon as the list appears, so that the keyboard shortcuts of the list work at
+ * once.
  */
 function useListFocus(board: RefObject<HTMLDivElement | null>, isThere: boolean): void {
   useEffect(() => {

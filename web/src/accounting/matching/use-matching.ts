@@ -5,7 +5,7 @@ import { type MatchingWork, matchingQueries, type OpenRow, refreshBooks, refresh
 
 type Proposal = OpenRow["proposals"][number];
 
-/** A match to save; it contains exactly one of entries, documents or an account. */
+/** A match to save. It contains exactly one of these: entries, documents, or an account. */
 export type Match = {
   readonly entries?: Proposal["entries"];
   readonly documents?: NonNullable<Proposal["documents"]>;

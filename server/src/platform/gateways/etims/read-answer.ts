@@ -26,8 +26,7 @@ export type EtimsAnswer =
 const UNCLEAR = /^(894|896|990|991|992|993|995|999)$/;
 const ALREADY_SENT = "994";
 /**
- * The code with which a VSCU reports client errors, including a document number that it already
- * has.
+ * The code with which a VSCU reports client errors, including a document number that the VSCU has already received.
  */
 const CLIENT_ERROR = "899";
 

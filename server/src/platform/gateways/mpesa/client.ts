@@ -205,7 +205,10 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "number" ? String(value) : undefined;
 }
 
-/** Returns a function that calls Daraja. All calls share one token; when it has expired, a new one is fetched. */
+/**
+ * Returns a function that calls Daraja. All calls share one access token; when the token has expired, a new one is
+ * fetched.
+ */
 function callerOf(baseUrl: string, { consumerKey, consumerSecret }: MpesaCredentials, clock: () => number) {
   let token: { readonly text: Promise<string | undefined>; readonly until: number } | undefined;
   const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString("base64");

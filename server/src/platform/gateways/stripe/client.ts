@@ -230,8 +230,8 @@ type About = {
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Checks the signature of a webhook over the bytes of its body, and reads it. Returns undefined if
- * it is not signed by Stripe or was signed more than five minutes ago.
+ * Checks the signature of a webhook over the bytes of its body, and reads the webhook. Returns undefined if the
+ * webhook is not signed by Stripe or was signed more than five minutes ago.
  */
 export function readStripeEvent(
   { body, signature }: { readonly body: string; readonly signature: string | undefined },

@@ -33,7 +33,9 @@ export type ListedPurchase = {
   readonly gross: number;
 };
 
-/** Returns a supplier's invoice in the form in which KRA lists it, with its amounts by tax type. */
+/**
+ * Returns a supplier's invoice in the form in which KRA lists it; its amounts are stated separately for each tax type.
+ */
 export function listedPurchase({ pin, name, invoice, day, item, gross }: ListedPurchase): Record<string, unknown> {
   const net = Math.round((gross * HUNDREDTHS * HUNDREDTHS) / (HUNDREDTHS + VAT_RATE)) / HUNDREDTHS;
   const tax = Math.round((gross - net) * HUNDREDTHS) / HUNDREDTHS;
