@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, DayText, Id, ShownDay, Version } from "../fields.ts";
+import { Amount, DayText, hundredths, Id, Money, requiredText, ShownDay, Version } from "../fields.ts";
 import { EVERY } from "./labels.ts";
 
 /** The fields of a recurring document's schedule. */
@@ -15,6 +15,23 @@ export const CHANGED_SCHEDULE = {
   version: Version,
   until: DayText.nullish(),
   is_paused: z.boolean(),
+  lines: z
+    .array(
+      z.object({
+        at: z.number().int().min(0).max(199).describe("The place of the line, counted from 0, as `lines` of the schedule lists it."),
+        description: requiredText("Describe the line.", 200),
+        quantity: hundredths(1_000_000, "Enter the quantity as a number.").refine(
+          (quantity) => quantity > 0,
+          "Enter a quantity above zero.",
+        ),
+        price: Money,
+      }),
+    )
+    .min(1, "Keep at least one line.")
+    .max(200, "Use at most 200 lines.")
+    .refine((lines) => new Set(lines.map(({ at }) => at)).size === lines.length, "A line is listed twice.")
+    .optional()
+    .describe("The lines from the next document on; a line that is left out is removed. Absent: unchanged."),
 };
 
 /** A recurring document as lists show it. */
@@ -23,6 +40,7 @@ export const RecurringRow = z.object({
   party_id: Id,
   party: z.string().describe("The customer or supplier."),
   description: z.string().describe("The first line."),
+  lines: z.array(z.object({ description: z.string(), quantity: z.number(), price: Amount })),
   total: Amount,
   currency: z.string(),
   every: z.enum(EVERY),

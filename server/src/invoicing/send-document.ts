@@ -17,10 +17,16 @@ import { salesDocuments } from "./tables.ts";
 /**
  * Emails an estimate, an issued invoice or a credit note to its customer as a PDF. A draft estimate
  * is then marked as sent.
+ * @param also further work in the transaction that posts the mail.
  * @throws Refusal 404 for an unknown document; 409 for a draft invoice, or a document that changed
  * in the meantime; 422 without lines, or if the customer has no email address.
  */
-export async function sendDocument(work: Work, kind: DocumentKind, { id }: { readonly id: string }) {
+export async function sendDocument(
+  work: Work,
+  kind: DocumentKind,
+  { id }: { readonly id: string },
+  also?: (call: Call) => Promise<void>,
+) {
   const printed = await inCall(work, async (call) => {
     await readToSend(call, kind, id);
     return readForPaper(call, kind, id);
@@ -35,6 +41,7 @@ export async function sendDocument(work: Work, kind: DocumentKind, { id }: { rea
     }
     const company = plainName((await companyName(tx, actor.companyId)) ?? "");
     const link = await linkToPay(call, row);
+    await also?.(call);
     await postMail(tx, { ...mailOf({ row, lines, company, customer: name, to: email, link }), attachment });
     if (row.state === "draft") {
       await tx

@@ -71,7 +71,8 @@ const MAKER: Maker = {
     if (step !== "draft") await issueInvoice(call, { id: data.id });
     return data.id;
   },
-  after: async (work, { step }, id) => (step === "send" ? sendDocument(work, "invoice", { id }) : undefined),
+  isSent: ({ step }) => step === "send",
+  send: (work, id, sent) => sendDocument(work, "invoice", { id }, sent),
 };
 
 /** Creates all invoices that are due from the recurring invoices of a company. */

@@ -110,12 +110,16 @@ function wrong(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }
 
+/** A line of a schedule as changed: its place, and what can be changed of it. */
+type ChangedLine = { readonly at: number; readonly description: string; readonly quantity: number; readonly price: number };
+
 type Changed = {
   readonly id: string;
   readonly version: number;
   readonly until?: Day | null | undefined;
   readonly is_paused: boolean;
   readonly step: RecurringRow["step"];
+  readonly lines?: readonly ChangedLine[] | undefined;
 };
 
 /**
@@ -132,14 +136,35 @@ export async function changeRecurring(call: Call, kind: Kind, { id, version, unt
   const continues = row.isPaused && !asked.is_paused;
   const schedule = { every: row.every, first: parseDay(row.firstOn), until };
   const made = continues ? skippedBefore(schedule, row.made, dayAt(now)) : row.made;
-  const change = { until, isPaused: asked.is_paused, step: asked.step, problem: null, made };
+  const content = asked.lines === undefined ? undefined : changedContent(row.content as RecurringContent, asked.lines);
+  const change = {
+    until,
+    isPaused: asked.is_paused,
+    step: asked.step,
+    problem: null,
+    made,
+    ...(content === undefined ? {} : { content, ...summaryOf(content, dayAt(now)) }),
+  };
   await tx
     .update(recurringDocuments)
     .set({ ...change, version: version + 1 })
     .where(and(ownOf(actor.companyId, kind), eq(recurringDocuments.id, id)));
-  const after = { name: row.description, until, paused: asked.is_paused };
+  const after = { name: content?.lines[0]?.description ?? row.description, until, paused: asked.is_paused };
   await recordChange(tx, actor, { subject: WORDS[kind], subjectId: id, action: "changed", after });
   return { message: `The ${WORDS[kind]} was saved.` };
+}
+
+/**
+ * Returns the content of a schedule with its lines changed; item, tax type, account, budget and all else of a line stay.
+ * @throws Refusal 422 for a line that is not there.
+ */
+function changedContent(content: RecurringContent, lines: readonly ChangedLine[]): RecurringContent {
+  const changed = lines.map(({ at, ...line }) => {
+    const before = content.lines[at];
+    if (before === undefined) throw wrong("lines", "A line is no longer there. Open the schedule again.");
+    return { ...before, ...line };
+  });
+  return { ...content, lines: changed };
 }
 
 /**
@@ -252,6 +277,7 @@ function shown(row: RecurringRow, names: ReadonlyMap<string, string>, last: Read
     party_id: row.partyId,
     party: names.get(row.partyId) ?? "",
     description: row.description,
+    lines: (row.content as RecurringContent).lines.map(({ description, quantity, price }) => ({ description, quantity, price })),
     total: majorOf(cents(row.totalCents)),
     currency: row.currency,
     every: row.every,

@@ -1,13 +1,13 @@
 import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
 import type { Ability } from "@hazina/contract/abilities.ts";
 import { dueOccurrence } from "@hazina/engine/schedules/recurrence.ts";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { holdersOf } from "../../access/roles/holders-of.ts";
 import { notify } from "../../notifications/notify.ts";
 import { actorWithoutUser } from "../../platform/actor.ts";
 import { type Call, inCall, type Work, workOf } from "../../platform/call.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { conflict, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { tryEach } from "../../platform/try-each.ts";
 import { lockRecurring, type RecurringRow } from "./recurring.ts";
@@ -27,8 +27,10 @@ export type Maker = {
   readonly link: string;
   /** Creates the document of one day within the transaction, and returns its id. */
   make(call: Call, row: RecurringRow, day: Day): Promise<string>;
-  /** Completes a document after its transaction, for example by sending it. */
-  after?(work: Work, row: RecurringRow, documentId: string): Promise<unknown>;
+  /** Returns whether a document of the schedule is sent after its transaction; omitted for a kind that is never sent. */
+  isSent?(row: RecurringRow): boolean;
+  /** Sends a document that was made. `sent` records so in the transaction that posts the mail. */
+  send?(work: Work, documentId: string, sent: (call: Call) => Promise<void>): Promise<unknown>;
 };
 
 /**
@@ -44,7 +46,7 @@ export async function runRecurring(services: Services, companyId: string, maker:
         and(
           eq(recurringDocuments.companyId, companyId),
           eq(recurringDocuments.kind, maker.kind),
-          eq(recurringDocuments.isPaused, false),
+          or(eq(recurringDocuments.isPaused, false), isNotNull(recurringDocuments.unsentId)),
           isNull(recurringDocuments.deletedAt),
         ),
       )
@@ -61,37 +63,61 @@ async function runOne(services: Services, row: RecurringRow, maker: Maker): Prom
   for (let count = 0; count < MOST_AT_ONCE; count++) {
     let made = false;
     try {
-      const documentId = await inCall(work, (call) => makeNext(call, row.id, maker));
-      if (documentId === undefined) return;
-      made = true;
-      await maker.after?.(work, row, documentId);
+      const { documentId, unsentId } = await inCall(work, (call) => makeNext(call, row.id, maker));
+      made = unsentId !== null;
+      if (unsentId !== null) await maker.send?.(work, unsentId, (call) => markSent(call, row.id, unsentId));
+      else if (documentId === undefined) return;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (error.code === ALREADY_SENT) continue;
       await inCall(work, (call) => noteProblem(call, row, maker, { sentence: error.message, made }));
       return;
     }
   }
 }
 
+/** What a run made of a schedule: the next document, if one was due, and the document that is still to be sent. */
+type Made = { readonly documentId: string | undefined; readonly unsentId: string | null };
+
 /**
- * Creates the next document that is due on a schedule, and returns its id; undefined if none is
- * due.
+ * Creates the next document that is due on a schedule. One that was made before and never sent, because the server stopped in
+ * between, comes first.
  */
-async function makeNext(call: Call, id: string, maker: Maker): Promise<string | undefined> {
+async function makeNext(call: Call, id: string, maker: Maker): Promise<Made> {
   const { tx, actor, now } = call;
   const row = await lockRecurring(call, maker.kind, id);
+  if (row.unsentId !== null) return { documentId: undefined, unsentId: row.unsentId };
   const until = row.until === null ? null : parseDay(row.until);
   const schedule = { every: row.every, first: parseDay(row.firstOn), until };
   const day = row.isPaused ? null : dueOccurrence(schedule, row.made, dayAt(now));
-  if (day === null) return undefined;
+  if (day === null) return { documentId: undefined, unsentId: null };
   const documentId = await maker.make(call, row, day);
   const own = { companyId: actor.companyId, id: uuidv7(), createdAt: now };
   await tx.insert(recurringMade).values({ ...own, recurringId: id, period: row.made, documentId, day });
+  const unsentId = maker.isSent?.(row) === true ? documentId : null;
   await tx
     .update(recurringDocuments)
-    .set({ made: row.made + 1, problem: null })
+    .set({ made: row.made + 1, problem: null, unsentId })
     .where(and(eq(recurringDocuments.companyId, actor.companyId), eq(recurringDocuments.id, id)));
-  return documentId;
+  return { documentId, unsentId };
+}
+
+const ALREADY_SENT = "already_sent";
+
+/** Records that a document was sent. @throws Refusal 409 `already_sent` where another run sent it meanwhile. */
+async function markSent({ tx, actor }: Call, id: string, documentId: string): Promise<void> {
+  const sent = await tx
+    .update(recurringDocuments)
+    .set({ unsentId: null })
+    .where(
+      and(
+        eq(recurringDocuments.companyId, actor.companyId),
+        eq(recurringDocuments.id, id),
+        eq(recurringDocuments.unsentId, documentId),
+      ),
+    )
+    .returning({ id: recurringDocuments.id });
+  if (sent.length === 0) throw conflict("This document was sent already.", ALREADY_SENT);
 }
 
 type Problem = { readonly sentence: string; readonly made: boolean };
@@ -105,7 +131,7 @@ async function noteProblem(call: Call, row: RecurringRow, maker: Maker, { senten
   const { companyId } = actor;
   await tx
     .update(recurringDocuments)
-    .set({ problem: sentence })
+    .set({ problem: sentence, unsentId: null })
     .where(and(eq(recurringDocuments.companyId, companyId), eq(recurringDocuments.id, row.id)));
   const occasion = {
     kind: "account" as const,

@@ -2,6 +2,7 @@ import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeRecurringInvoices, updateRecurringInvoice } from "../../invoicing/recurring/recurring-invoices.ts";
+import { recurringDocuments } from "../../invoicing/recurring/tables.ts";
 import { sendReminders } from "../../invoicing/reminders/send-reminders.ts";
 import { salesDocuments } from "../../invoicing/tables.ts";
 import { actorWithoutUser } from "../../platform/actor.ts";
@@ -78,6 +79,43 @@ describe("a recurring invoice", () => {
     expect(await invoicesOf(once.last_id ?? "")).toMatchObject([{ state: "issued", totalCents: 5_220_000 }]);
     await at(80, () => makeRecurringInvoices(services, owner.companyId));
     expect(await read(id)).toMatchObject({ made: 3, next_on: null });
+  });
+
+  it("is mailed once where the server stopped between issue and mail, also by two runs at once", async () => {
+    const { id } = (await recurring({ step: "send", until: addDays(today(), 20) })).body.data;
+    await makeRecurringInvoices(services, owner.companyId);
+    const { last_id: last } = await read(id);
+    const before = (await mails()).length;
+    await services.database.inCompany({ companyId: owner.companyId, branchId: null }, (tx) =>
+      tx.update(recurringDocuments).set({ unsentId: last }).where(eq(recurringDocuments.id, id)),
+    );
+    await Promise.all([1, 2].map(() => makeRecurringInvoices(services, owner.companyId)));
+    await makeRecurringInvoices(services, owner.companyId);
+    expect((await mails()).length).toBe(before + 1);
+    expect(await read(id)).toMatchObject({ made: 1, problem: null });
+  });
+
+  it("has lines that can be changed from the next one on", async () => {
+    const two = [...LINES, { description: "Parking", quantity: 2, price: 1_000, tax_type: "A" }];
+    const { id } = (await recurring({ lines: two, until: addDays(today(), 40) })).body.data;
+    await makeRecurringInvoices(services, owner.companyId);
+    const { version, last_id: first } = await read(id);
+    const change = (lines: object[]) =>
+      hazina.call<Answer>(owner, "PUT", `/recurring-invoices/${id}`, {
+        version,
+        is_paused: false,
+        until: addDays(today(), 40),
+        step: "issue",
+        lines,
+      });
+    expect((await change([])).status).toBe(422);
+    expect((await change([{ at: 7, description: "Rent", quantity: 1, price: 1 }])).status).toBe(422);
+    expect((await change([{ at: 1, description: "Parking, 3 cars", quantity: 3, price: 1_100 }])).status).toBe(200);
+    expect(await read(id)).toMatchObject({ description: "Parking, 3 cars", total: 3_300 });
+    await at(35, () => makeRecurringInvoices(services, owner.companyId));
+    const { last_id: second } = await read(id);
+    expect(await invoicesOf(first ?? "")).toMatchObject([{ totalCents: 5_420_000 }]);
+    expect(await invoicesOf(second ?? "")).toMatchObject([{ totalCents: 330_000 }]);
   });
 
   it("rests while it is paused, says why it could not be made, and is deleted", async () => {

@@ -1,11 +1,24 @@
 import type { Day } from "@hazina/base/calendar.ts";
+import { Button, Group, Text } from "@mantine/core";
+import { schemaResolver } from "@mantine/form";
 import type { ReactNode } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import type { FormShellProps } from "../../kit/form/FormShell.tsx";
-import { type FormSchema, formPart, type KitForm, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { errorsInFieldWords } from "../../kit/form/field-words.ts";
+import { AmountField, NumberField } from "../../kit/form/number-fields.tsx";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { numberOf } from "../../kit/form/typed-number.ts";
+import {
+  type FormProblems,
+  type FormSchema,
+  formPart,
+  type KitForm,
+  schemaOver,
+  useLiveForm,
+} from "../../kit/form/use-kit-form.ts";
 import { RepeatFields, type ScheduleValues } from "./RepeatFields.tsx";
 import type { Recurring } from "./recurring-list.tsx";
 import { recurringTexts } from "./texts.ts";
@@ -51,6 +64,7 @@ type Change<Step> = {
   readonly is_paused: boolean;
   readonly until: Day | null;
   readonly step: Step;
+  readonly lines: { at: number; description: string; quantity: number; price: number }[];
 };
 
 type ChangeScheduleFormProps<Step extends string> = {
@@ -63,19 +77,68 @@ type ChangeScheduleFormProps<Step extends string> = {
   readonly onClose: () => void;
 };
 
-type Changed<Step> = { readonly until: string | null; readonly step: Step };
+type ChangedLine = { at: number; description: string; quantity: number | string; price: number | string };
+type Changed<Step> = { until: string | null; step: Step; lines: ChangedLine[] };
 
-/** Shows the form for changing the schedule of a recurring invoice or bill. */
+/** Changes the schedule and the lines of a recurring invoice or bill, from the next one on. */
 export function ChangeScheduleForm<Step extends string>(props: ChangeScheduleFormProps<Step>) {
   const { row, steps, schema, update, refresh, onClose } = props;
   const { id, version, is_paused } = row;
-  const request = ({ until, step }: Changed<Step>) => ({ id, version, is_paused, until: until as Day | null, step });
-  const form = useKitForm<Changed<Step>>({ until: row.until, step: row.step }, schemaOver(schema, request));
+  const request = ({ until, step, lines }: Changed<Step>) => ({
+    id,
+    version,
+    is_paused,
+    until: until as Day | null,
+    step,
+    lines: lines.map(({ quantity, price, ...line }) => ({
+      ...line,
+      quantity: numberOf(quantity),
+      price: numberOf(price),
+    })),
+  });
+  const initial = { until: row.until, step: row.step, lines: row.lines.map((line, at) => ({ at, ...line })) };
+  const resolve = schemaResolver(schemaOver(schema, request), { sync: true });
+  const form = useLiveForm<Changed<Step>>(initial, (values) => errorsInFieldWords(resolve(values)) as FormProblems);
   const save = useSave((values: Changed<Step>) => update(request(values)), refresh, onClose);
   return (
     <FormDrawer title={texts.changeTitle} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
       <DayField form={form} name="until" label={texts.until} description={texts.untilHint} clearable />
       <StepField form={formPart<StepValue, Changed<Step>>(form)} steps={steps} />
+      <Lines form={formPart<LinesValue, Changed<Step>>(form)} lines={form.values.lines} />
     </FormDrawer>
+  );
+}
+
+type LinesValue = { lines: ChangedLine[] };
+
+/** The lines of the next documents: what they are for, how many, and the price. */
+function Lines({ form, lines }: { readonly form: KitForm<LinesValue>; readonly lines: readonly ChangedLine[] }) {
+  return (
+    <>
+      <Text c="dimmed">{texts.linesNote}</Text>
+      {lines.map((line, at) => (
+        <fieldset key={line.at} style={{ display: "contents" }}>
+          <Group justify="space-between" component="legend" w="100%">
+            <Text fw={600}>{texts.lineAt(at + 1)}</Text>
+            {lines.length === 1 ? null : (
+              <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("lines", at)}>
+                {texts.removeLine(at + 1)}
+              </Button>
+            )}
+          </Group>
+          <TextField
+            form={form}
+            name={`lines.${at}.description`}
+            label={texts.description}
+            autoComplete="off"
+            withAsterisk
+          />
+          <Group grow align="flex-start">
+            <NumberField form={form} name={`lines.${at}.quantity`} label={texts.quantity} decimalScale={2} withAsterisk />
+            <AmountField form={form} name={`lines.${at}.price`} label={texts.price} withAsterisk />
+          </Group>
+        </fieldset>
+      ))}
+    </>
   );
 }
