@@ -30,6 +30,8 @@ export const billDetails: LogDetails<typeof bills> = {
   remove: bill("before"),
   submit: bill(),
   withdraw: bill(),
+  addFile: bill(),
+  removeFile: bill("before"),
   credit: async (call) => `${await bill()(call)}: ${call.input.number}, ${amountInWords(centsOf(call.input.amount))}`,
   record: async (call) => `${await bill()(call)}: ${call.input.reference}`,
   pay: ({ input }) => (input.bills.length === 1 ? "1 bill" : `${input.bills.length} bills`),

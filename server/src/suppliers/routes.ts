@@ -11,6 +11,7 @@ import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { readBillAging } from "./bills/balances.ts";
+import { addBillFile, readBillFile, removeBillFile } from "./bills/bill-files.ts";
 import { createBill, deleteBill, updateBill } from "./bills/bills.ts";
 import { creditBill } from "./bills/credit-bill.ts";
 import { payBills } from "./bills/pay-bills.ts";
@@ -81,6 +82,9 @@ export const supplierRoutes = {
     remove: inCompany(ofBills.remove, deleteBill),
     submit: inCompanyTelling(ofBills.submit, submitBill),
     withdraw: inCompany(ofBills.withdraw, withdrawBill),
+    addFile: withWork(ofBills.addFile, addBillFile),
+    readFile: withWork(ofBills.readFile, readBillFile),
+    removeFile: inCompany(ofBills.removeFile, removeBillFile),
     credit: inCompanyOnce(ofBills.credit, creditBill),
     plan: inCompany(ofBills.plan, readPlan),
     pay: inCompanyOnce(ofBills.pay, payBills),

@@ -183,6 +183,14 @@ export const billTexts = {
   below: (inMonth: string, threshold: string) => `${inMonth} this month, below ${threshold}: nothing is withheld`,
   credits: "Credit notes",
   creditColumns: { number: "Credit note", day: "Date", amount: "Amount", reason: "Reason" },
+  files: {
+    title: "Invoice and evidence",
+    none: "No file yet. Add the supplier's invoice; files can be added after approval too.",
+    add: "Add file",
+    remove: "Remove",
+    removeNamed: (name: string) => `Remove ${name}`,
+    added: (by: string, at: string) => `${by}, ${at}`,
+  },
   actions: {
     edit: "Edit",
     remove: "Delete draft",

@@ -25,7 +25,7 @@ export async function addReceipt(work: Work, { id, receipt }: Uploaded) {
   const { actor, services } = work;
   const { companyId } = actor;
   await inCall(work, (call) => lockChangeable(call, id));
-  const { bytes, mediaType, sha256 } = await checkReceipt(receipt, companyId);
+  const { bytes, mediaType, sha256, fileName } = await checkReceipt(receipt, companyId);
   const added = await inCall(work, async (call) => {
     const { tx, now } = call;
     const row = await lockChangeable(call, id);
@@ -41,7 +41,7 @@ export async function addReceipt(work: Work, { id, receipt }: Uploaded) {
         companyId,
         id: receiptId,
         expenseId: id,
-        fileName: `${plainName(receipt.name.replace(/\.[^.]*$/, "")).slice(0, 80) || "receipt"}${ENDINGS[mediaType]}`,
+        fileName,
         mediaType,
         size: bytes.length,
         fileKey: await services.files.keep(companyId, bytes, receiptId),
@@ -62,18 +62,35 @@ export async function addReceipt(work: Work, { id, receipt }: Uploaded) {
 
 const ENDINGS = { "application/pdf": ".pdf", "image/png": ".png", "image/jpeg": ".jpg" } as const;
 
-async function checkReceipt(file: File, owner: string) {
-  if (file.size > MAX_RECEIPT_BYTES) throw tooLarge("The receipt is larger than 10 MB. Take the picture smaller.");
+/** A receipt or other evidence as it is stored. */
+type CheckedFile = {
+  readonly bytes: Uint8Array;
+  readonly mediaType: keyof typeof ENDINGS;
+  /** The SHA-256 of the file as it was uploaded. */
+  readonly sha256: string;
+  readonly fileName: string;
+};
+
+/**
+ * Checks an uploaded receipt or other evidence by its content. Pictures are encoded again without their metadata.
+ * @param owner the company that the file belongs to.
+ * @throws Refusal 413 for a file above 10 MB; 415 for one that is neither PDF, JPEG, PNG nor WebP.
+ */
+export async function checkReceipt(file: File, owner: string): Promise<CheckedFile> {
+  if (file.size > MAX_RECEIPT_BYTES) throw tooLarge("The file is larger than 10 MB. Take the picture smaller.");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  if (mediaTypeOf(bytes) === "application/pdf") return { bytes, mediaType: "application/pdf" as const, sha256 };
+  const nameOf = (mediaType: keyof typeof ENDINGS) =>
+    `${plainName(file.name.replace(/\.[^.]*$/, "")).slice(0, 80) || "receipt"}${ENDINGS[mediaType]}`;
+  if (mediaTypeOf(bytes) === "application/pdf")
+    return { bytes, mediaType: "application/pdf", sha256, fileName: nameOf("application/pdf") };
   if (mediaTypeOf(bytes) === undefined && !isWebp(bytes)) {
     throw new Refusal(415, "wrong_kind", "A receipt must be a PDF, JPEG, PNG or WebP file.");
   }
   const cleaned = await cleanPicture(bytes, "receipt", { use: "receipt", owner });
   const mediaType = mediaTypeOf(cleaned);
   if (mediaType === undefined) throw new Error("A picture was encoded in an unknown format.");
-  return { bytes: cleaned, mediaType, sha256 };
+  return { bytes: cleaned, mediaType, sha256, fileName: nameOf(mediaType) };
 }
 
 /** Returns whether a file is a WebP: it begins with `RIFF`, four bytes of length, and `WEBP`. */

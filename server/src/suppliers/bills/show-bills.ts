@@ -15,6 +15,7 @@ import { readProjectChoices } from "../../spending/projects/show-projects.ts";
 import { orderReference } from "../../spending/purchases/find-purchase.ts";
 import { openOrderLines, orderedLines } from "../../spending/purchases/match-bills.ts";
 import { suppliers } from "../parties/tables.ts";
+import { filesOfBill } from "./bill-files.ts";
 import { billSubject } from "./bill-subject.ts";
 import { listCostAccounts } from "./cost-accounts.ts";
 import { creditsOf } from "./credit-bill.ts";
@@ -112,6 +113,7 @@ export async function readBill(call: Call, { id }: { readonly id: string }) {
       amount: amount(one.cents),
       reason: one.reason,
     })),
+    files: await filesOfBill(call, id),
     flags: isApproved ? [] : [...((await flagsOfBill(call, [row])).get(id) ?? [])],
   };
   return { data };

@@ -76,6 +76,26 @@ export const bills = companyTable(
   ],
 );
 
+/** Files that show what a bill is for: the supplier's invoice, a delivery note. Never changed or deleted after approval. */
+export const billFiles = companyTable(
+  "bill_files",
+  {
+    billId: uuid("bill_id").notNull(),
+    fileName: text("file_name").notNull(),
+    mediaType: text("media_type").notNull(),
+    size: integer("size").notNull(),
+    fileKey: text("file_key").notNull(),
+    sha256: text("sha256").notNull(),
+    addedBy: uuid("added_by").notNull(),
+    addedByName: text("added_by_name").notNull(),
+  },
+  (table) => [
+    ownedBy(bills, [table.companyId, table.billId], "bill_files_bill"),
+    unique("bill_files_once").on(table.companyId, table.billId, table.sha256),
+  ],
+  { version: false, owned: true },
+);
+
 /** The lines of bills, numbered from 0. Rates are in millionths. */
 export const billLines = companyTable(
   "bill_lines",

@@ -14,6 +14,7 @@ import { type BillRecord, billQueries } from "../api.ts";
 import { shownMoney, statusOf } from "../shown.ts";
 import { billTexts as texts, WITHHOLDING_LABELS } from "../texts.ts";
 import { BillActions } from "./BillActions.tsx";
+import { BillFiles } from "./BillFiles.tsx";
 import { PaymentsSection } from "./PaymentsSection.tsx";
 
 type Line = BillRecord["lines"][number];
@@ -70,6 +71,7 @@ export function BillPage() {
             />
             <Facts layout="strip" facts={totalsOf(row)} />
           </Section>
+          <BillFiles bill={row} />
           <ApprovalSection title={texts.approval} progress={row.progress} />
           {row.payments.length === 0 ? null : <PaymentsSection bill={row} />}
           {row.credits.length === 0 ? null : (
