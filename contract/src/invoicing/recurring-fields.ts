@@ -18,7 +18,12 @@ export const CHANGED_SCHEDULE = {
   lines: z
     .array(
       z.object({
-        at: z.number().int().min(0).max(199).describe("The place of the line, counted from 0, as `lines` of the schedule lists it."),
+        at: z
+          .number()
+          .int()
+          .min(0)
+          .max(199)
+          .describe("The place of the line, counted from 0, as `lines` of the schedule lists it."),
         description: requiredText("Describe the line.", 200),
         quantity: hundredths(1_000_000, "Enter the quantity as a number.").refine(
           (quantity) => quantity > 0,

@@ -20,7 +20,7 @@ import { TaxTypeField } from "../invoicing/items.ts";
 import { WITHHELD_KINDS } from "../invoicing/labels.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { MAX_RECEIPT_BYTES } from "../spending/expenses.ts";
+import { BillFile } from "./bill-files.ts";
 import { BILL_PAYMENT_METHODS, BILL_PAYMENT_STATES, BILL_STATES, WITHHOLDING_CODES } from "./labels.ts";
 
 const tag = "Suppliers: bills";
@@ -161,23 +161,9 @@ const Record = Summary.extend({
   progress: z.array(ApprovalLevel),
   payments: z.array(Payment),
   credits: z.array(Credit),
-  files: z
-    .array(
-      z.object({
-        id: Id,
-        file_name: z.string(),
-        media_type: z.string(),
-        size: z.number().int(),
-        added_by: z.string(),
-        added_at: Time,
-      }),
-    )
-    .describe("The supplier's invoice and other evidence."),
+  files: z.array(BillFile).describe("The supplier's invoice and other evidence."),
   flags: z.array(z.string()).describe("What approvers should know, such as an expense with the same invoice."),
 });
-
-/** The maximum number of files of a bill. */
-export const MOST_BILL_FILES = 10;
 
 const Asked = z.object({
   id: Id,
@@ -300,29 +286,6 @@ export const bills = {
     description: "It is a draft again. 409 where someone has decided.",
   })
     .input(z.object({ id: Id }))
-    .output(Message),
-  addFile: operation({
-    ...manage,
-    method: "POST",
-    path: "/bills/{id}/files",
-    title: "Add a file to a bill",
-    maxBodyBytes: MAX_RECEIPT_BYTES + 64 * 1024,
-    description:
-      "Multipart form; also after approval, which changes nothing else. PDF, JPEG, PNG or WebP by its content, at most 10 MB.",
-  })
-    .input(z.object({ id: Id, file: z.file({ error: "Please choose a file first." }) }))
-    .output(Message.extend({ data: z.object({ id: Id }) })),
-  readFile: operation({ ...see, method: "GET", path: "/bills/{id}/files/{file_id}", title: "Read a file of a bill" })
-    .input(z.object({ id: Id, file_id: Id }))
-    .output(z.file()),
-  removeFile: operation({
-    ...manage,
-    method: "DELETE",
-    path: "/bills/{id}/files/{file_id}",
-    title: "Remove a file from a draft bill",
-    description: "409 where the bill was submitted.",
-  })
-    .input(z.object({ id: Id, file_id: Id }))
     .output(Message),
   credit: operation({
     ...manage,

@@ -55,7 +55,7 @@ class Waiting {
     return this.at >= this.policy.levels.length;
   }
 
-  /** The level that waits, with its people looked up as of now: whoever left is no longer among them. */
+  /** The level that waits, with its people looked up as of now, without those who left. */
   pending(): PendingLevel {
     const { levels, holders, managers } = this.policy;
     const level = levels[this.at];
@@ -128,7 +128,7 @@ it("nobody decides their own request or twice, and a departure leaves none witho
   );
 });
 
-it("a request with people left is passed by them alone, whoever leaves first", () => {
+it("a request with people left is passed by them alone, after any departures", () => {
   fc.assert(
     fc.property(policy, request, fc.uniqueArray(person, { maxLength: 5 }), (rules, asked, leavers) => {
       const waiting = new Waiting(rules, asked);

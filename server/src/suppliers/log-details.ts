@@ -1,4 +1,5 @@
 import { amountInWords, centsOf } from "@hazina/base/money.ts";
+import type { billFiles } from "@hazina/contract/suppliers/bill-files.ts";
 import type { bills } from "@hazina/contract/suppliers/bills.ts";
 import type { obligations } from "@hazina/contract/suppliers/obligations.ts";
 import type { purchases } from "@hazina/contract/suppliers/purchases.ts";
@@ -30,12 +31,13 @@ export const billDetails: LogDetails<typeof bills> = {
   remove: bill("before"),
   submit: bill(),
   withdraw: bill(),
-  addFile: bill(),
-  removeFile: bill("before"),
   credit: async (call) => `${await bill()(call)}: ${call.input.number}, ${amountInWords(centsOf(call.input.amount))}`,
   record: async (call) => `${await bill()(call)}: ${call.input.reference}`,
   pay: ({ input }) => (input.bills.length === 1 ? "1 bill" : `${input.bills.length} bills`),
 };
+
+/** Access log details for the files of bills: the number of the bill. */
+export const billFileDetails: LogDetails<typeof billFiles> = { add: bill(), remove: bill("before") };
 
 /** Access log details for tax settings: the answer's message. */
 export const taxSettingDetails: LogDetails<typeof taxSettings> = {

@@ -302,7 +302,8 @@ describe("a bill above the amount that needs an order", () => {
     expect((await set(1, employee)).status).toBe(403);
     expect((await set(1, rival)).status).toBe(200);
     expect((await set(-5)).status).toBe(422);
-    const { order_above: above } = (await call<{ data: { order_above: number } }>(owner, "/purchase-settings")).body.data;
+    const { order_above: above } = (await call<{ data: { order_above: number } }>(owner, "/purchase-settings")).body
+      .data;
     expect(above).toBe(50_000);
     expect((await set(null)).status).toBe(200);
     expect((await post(`/bills/${await plain(900_000)}/submit`)).status).toBe(200);
@@ -326,7 +327,9 @@ describe("the files of a bill", () => {
     expect([added.status, added.body.message]).toEqual([200, "The file was added."]);
     expect((await attach(id, PDF)).status).toBe(409);
     const { files, ...after } = await filesOf(id);
-    expect(files).toMatchObject([{ added_by: expect.any(String), added_at: expect.stringContaining(today.slice(0, 4)) }]);
+    expect(files).toMatchObject([
+      { added_by: expect.any(String), added_at: expect.stringContaining(today.slice(0, 4)) },
+    ]);
     expect({ ...after, files: [] }).toEqual(before);
     const path = `/bills/${id}/files/${files[0]?.id}`;
     expect((await hazina.call(owner, "DELETE", path)).status).toBe(409);

@@ -1,3 +1,4 @@
+import { billFiles } from "@hazina/contract/suppliers/bill-files.ts";
 import { bills } from "@hazina/contract/suppliers/bills.ts";
 import { obligations } from "@hazina/contract/suppliers/obligations.ts";
 import { purchases } from "@hazina/contract/suppliers/purchases.ts";
@@ -24,6 +25,7 @@ import { fetchPurchases } from "./inbox/fetch-purchases.ts";
 import { listPurchases } from "./inbox/show-purchases.ts";
 import {
   billDetails,
+  billFileDetails,
   obligationDetails,
   purchaseDetails,
   recurringBillDetails,
@@ -49,6 +51,7 @@ import { readTaxSettings, updateTaxSettings } from "./withholding/tax-settings.t
 
 const ofSuppliers = implement(suppliers).$context<RequestContext>().use(signedIn).use(logged(supplierDetails));
 const ofBills = implement(bills).$context<RequestContext>().use(signedIn).use(logged(billDetails));
+const ofFiles = implement(billFiles).$context<RequestContext>().use(signedIn).use(logged(billFileDetails));
 const ofTaxSettings = implement(taxSettings).$context<RequestContext>().use(signedIn).use(logged(taxSettingDetails));
 const ofObligations = implement(obligations).$context<RequestContext>().use(signedIn).use(logged(obligationDetails));
 const ofPurchases = implement(purchases).$context<RequestContext>().use(signedIn).use(logged(purchaseDetails));
@@ -73,6 +76,11 @@ export const supplierRoutes = {
     restore: inCompany(ofSuppliers.restore, ofSupplier.restoreSupplier),
     destination: inCompanyTelling(ofSuppliers.destination, ofSupplier.changeDestination),
   },
+  billFiles: {
+    add: withWork(ofFiles.add, addBillFile),
+    read: withWork(ofFiles.read, readBillFile),
+    remove: inCompany(ofFiles.remove, removeBillFile),
+  },
   bills: {
     list: inCompany(ofBills.list, listBills),
     read: inCompany(ofBills.read, readBill),
@@ -82,9 +90,6 @@ export const supplierRoutes = {
     remove: inCompany(ofBills.remove, deleteBill),
     submit: inCompanyTelling(ofBills.submit, submitBill),
     withdraw: inCompany(ofBills.withdraw, withdrawBill),
-    addFile: withWork(ofBills.addFile, addBillFile),
-    readFile: withWork(ofBills.readFile, readBillFile),
-    removeFile: inCompany(ofBills.removeFile, removeBillFile),
     credit: inCompanyOnce(ofBills.credit, creditBill),
     plan: inCompany(ofBills.plan, readPlan),
     pay: inCompanyOnce(ofBills.pay, payBills),

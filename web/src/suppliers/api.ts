@@ -1,4 +1,5 @@
 import { taxCertificates } from "@hazina/contract/invoicing/tax-certificates.ts";
+import { billFiles } from "@hazina/contract/suppliers/bill-files.ts";
 import { bills } from "@hazina/contract/suppliers/bills.ts";
 import { obligations } from "@hazina/contract/suppliers/obligations.ts";
 import { purchases } from "@hazina/contract/suppliers/purchases.ts";
@@ -37,6 +38,9 @@ export const supplierQueries = queriesOf(suppliers, ["suppliers", "parties"]);
 
 /** The queries and mutations for bills. */
 export const billQueries = queriesOf(bills, ["suppliers", "bills"]);
+
+/** Queries and mutations for the files of bills. */
+export const billFileQueries = queriesOf(billFiles, ["suppliers", "bills", "files"]);
 
 /** A tax to pay, as the list returns it. */
 export type TaxRow = InferContractRouterOutputs<typeof obligations>["list"]["data"][number];

@@ -111,7 +111,12 @@ function wrong(path: string, message: string) {
 }
 
 /** A line of a schedule as changed: its place, and what can be changed of it. */
-type ChangedLine = { readonly at: number; readonly description: string; readonly quantity: number; readonly price: number };
+type ChangedLine = {
+  readonly at: number;
+  readonly description: string;
+  readonly quantity: number;
+  readonly price: number;
+};
 
 type Changed = {
   readonly id: string;
@@ -277,7 +282,11 @@ function shown(row: RecurringRow, names: ReadonlyMap<string, string>, last: Read
     party_id: row.partyId,
     party: names.get(row.partyId) ?? "",
     description: row.description,
-    lines: (row.content as RecurringContent).lines.map(({ description, quantity, price }) => ({ description, quantity, price })),
+    lines: (row.content as RecurringContent).lines.map(({ description, quantity, price }) => ({
+      description,
+      quantity,
+      price,
+    })),
     total: majorOf(cents(row.totalCents)),
     currency: row.currency,
     every: row.every,

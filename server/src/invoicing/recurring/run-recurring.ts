@@ -76,7 +76,7 @@ async function runOne(services: Services, row: RecurringRow, maker: Maker): Prom
   }
 }
 
-/** What a run made of a schedule: the next document, if one was due, and the document that is still to be sent. */
+/** The result of a run for a schedule: the next document, if one was due, and the document that is still to be sent. */
 type Made = { readonly documentId: string | undefined; readonly unsentId: string | null };
 
 /**

@@ -1,5 +1,5 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import { MOST_BILL_FILES } from "@hazina/contract/suppliers/bills.ts";
+import { MOST_BILL_FILES } from "@hazina/contract/suppliers/bill-files.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";

@@ -134,7 +134,13 @@ function Lines({ form, lines }: { readonly form: KitForm<LinesValue>; readonly l
             withAsterisk
           />
           <Group grow align="flex-start">
-            <NumberField form={form} name={`lines.${at}.quantity`} label={texts.quantity} decimalScale={2} withAsterisk />
+            <NumberField
+              form={form}
+              name={`lines.${at}.quantity`}
+              label={texts.quantity}
+              decimalScale={2}
+              withAsterisk
+            />
             <AmountField form={form} name={`lines.${at}.price`} label={texts.price} withAsterisk />
           </Group>
         </fieldset>

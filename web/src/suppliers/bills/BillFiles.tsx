@@ -1,9 +1,9 @@
-import { MOST_BILL_FILES } from "@hazina/contract/suppliers/bills.ts";
+import { MOST_BILL_FILES } from "@hazina/contract/suppliers/bill-files.ts";
 import { FilesSection } from "../../api/FilesSection.tsx";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { RECEIPT_TYPES } from "../../spending/expenses/ExpenseForm.tsx";
-import { type BillRecord, billQueries, refreshBills } from "../api.ts";
+import { type BillRecord, billFileQueries, refreshBills } from "../api.ts";
 import { billTexts } from "../texts.ts";
 
 const texts = billTexts.files;
@@ -21,9 +21,9 @@ export function BillFiles({ bill: { id, state, files } }: { readonly bill: BillR
       texts={texts}
       files={shown}
       accept={RECEIPT_TYPES}
-      add={mayAdd ? (file) => billQueries.addFile.call({ id, file }) : undefined}
-      remove={isManager && state === "draft" ? (file_id) => billQueries.removeFile.call({ id, file_id }) : undefined}
-      read={(file_id) => billQueries.readFile.call({ id, file_id })}
+      add={mayAdd ? (file) => billFileQueries.add.call({ id, file }) : undefined}
+      remove={isManager && state === "draft" ? (file_id) => billFileQueries.remove.call({ id, file_id }) : undefined}
+      read={(file_id) => billFileQueries.read.call({ id, file_id })}
       refresh={refreshBills}
     />
   );
