@@ -54,7 +54,7 @@ test(
       await drawer.getByLabel("Amount").fill("1500");
       await drawer.getByLabel("M-Pesa phone number").fill("0712 345 111");
       await lookAt(page, info, "refund of a receipt");
-      await drawer.getByRole("button", { name: "Prepare payment" }).click();
+      await drawer.getByRole("button", { name: "Prepare refund" }).click();
       await expect(page.getByText("The payment was prepared and is waiting for approval.")).toBeVisible();
       await page.getByRole("button", { name: "Elimu Academy", exact: true }).click();
       await expect(page.getByRole("dialog").getByText("Under way")).toBeVisible();

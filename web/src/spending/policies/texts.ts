@@ -45,5 +45,5 @@ export const policyTexts = {
   above: "Amount above",
   sentenceHint: "Shown to the employee and the approvers, such as: Meals above KES 3,000 need a receipt.",
   approvers: "Also approved by any one of",
-  active: "Policy is on",
+  active: "Active",
 } as const;

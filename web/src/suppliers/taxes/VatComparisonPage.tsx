@@ -42,11 +42,13 @@ export function VatComparisonPage() {
   });
   const section = query.data?.sections.find((one) => one.section === name);
   const mayImport = hasAbility(useUser(), ["Post Journals"]);
+  // Until the section is read, it is not known where the import belongs.
+  const isImported = section !== undefined && section.imported !== null;
   return (
     <Page
       {...screenHead("vatComparison")}
       subtitle={texts.lead}
-      actions={mayImport && section?.imported !== null ? <Import month={month} name={name} /> : null}
+      actions={mayImport && isImported ? <Import month={month} name={name} /> : null}
     >
       <Group mb="sm" align="end">
         <Select
