@@ -181,8 +181,9 @@ export async function takeFromOrder(call: Call, lineId: string, covered: Cents, 
 }
 
 /**
- * Returns the approval levels for a bill that exceeds its purchase orders. The approver of each order line is the
- * owner of its budget or, if it has no budget, the person who requested the purchase.
+ * Returns the approval levels for a bill that exceeds its purchase orders. There is one level for each
+ * exceeded order. Its approver is the owner of the request's budget or, without a budget, the person who requested the
+ * purchase.
  */
 export async function levelsAboveOrders(
   { tx, actor }: At,

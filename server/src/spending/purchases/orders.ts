@@ -90,8 +90,8 @@ async function nextNumber({ tx, actor: { companyId } }: Call, branchId: string |
 
 /**
  * Changes the supplier of a purchase order.
- * @throws Refusal 404 for an unknown order or supplier; 409 if the order was already sent, or one of its lines was
- * received or billed.
+ * @throws Refusal 404 for an unknown order or supplier; 409 if the order is closed, was
+ * sent or has changed since `version`, or one of its lines was received or billed.
  */
 export async function updateOrder(
   call: Call,
