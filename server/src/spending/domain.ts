@@ -38,6 +38,13 @@ export const spending: Domain = {
     purchaseRequestSubject,
   ],
   settlements: [expenseSettlement, advanceSettlement, pettyCashSettlement],
-  offers: { budgetApprovers, spendingNames, cardBudgetRefuses, chargeCardBudget, cardTaken: draftCardExpense, cardRefunded: lowerCardExpense },
+  offers: {
+    budgetApprovers,
+    spendingNames,
+    cardBudgetRefuses,
+    chargeCardBudget,
+    cardTaken: draftCardExpense,
+    cardRefunded: lowerCardExpense,
+  },
   needs: ["settlements", "orderSuppliers", "invoicingNamesProject", "suppliersNameProject"],
 };

@@ -15,7 +15,15 @@ import { type Call, inCall, type Work } from "../platform/call.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { inCompany, inCompanyOnce, inCompanyTelling, keyedName, withWork } from "../platform/http/wiring.ts";
 import { changeCardSettings, readCardSettings } from "./cards/card-settings.ts";
-import { activateCard, closeCard, freezeCard, limitCard, replaceCard, snoozeCard, unfreezeCard } from "./cards/change-card.ts";
+import {
+  activateCard,
+  closeCard,
+  freezeCard,
+  limitCard,
+  replaceCard,
+  snoozeCard,
+  unfreezeCard,
+} from "./cards/change-card.ts";
 import { changeOrder, orderCard } from "./cards/order-card.ts";
 import { listCardHolders, listCardOrders, listCardPayments, listCards, readCard } from "./cards/show-cards.ts";
 import { tryPayment } from "./cards/try-payment.ts";

@@ -24,9 +24,8 @@ const WILD_NOISE = 0.18;
 const LONG_MONTHS = 48;
 
 /**
- * The correction of errors for lines with 24 to 47 known months. The less a line changes in a year compared with a
- * month, the more slowly its errors grow: the growth of errors is multiplied by (persistence ÷ typical) ^ power,
- * limited to the range from `least` to `most`.
+ * Adjusts how fast the forecast errors of a line with 24 to 47 known months grow with the horizon. The growth is
+ * multiplied by (persistence ÷ typical) ^ power, limited to the range from `least` to `most`.
  */
 const PERSISTENCE = { months: 24, typical: 2.4, power: 0.4, least: 0.5, most: 1.15 };
 

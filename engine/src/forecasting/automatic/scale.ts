@@ -24,7 +24,7 @@ export type FitScale = {
   readonly most: number;
 };
 
-/** Chooses the scale of a line by the signs of its known months. */
+/** Chooses the scale on which a line is forecast, by the signs of its values in the known months. */
 export function fitScale({ values, weights, scale }: Prepared): FitScale {
   let [positive, negative, zero] = [0, 0, 0];
   for (let i = 0; i < values.length; i++) {

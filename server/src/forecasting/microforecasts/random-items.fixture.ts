@@ -33,7 +33,7 @@ export type RandomItem = {
   readonly isTimeless: boolean;
   body(named: { forecast_name: string; scenario_name: string }, places: Places, more?: Record<string, unknown>): object;
   /**
-   * Returns the expected changes of lines.
+   * Returns the changes that the item is expected to make in forecast lines, each with its line, month and cents.
    * @param first the first forecast month.
    */
   moves(first: Month): Moved[];

@@ -13,7 +13,10 @@ export type Place = "ordering" | "sending" | "acknowledged" | "posting" | "moved
  * The product does not know about them.
  */
 export type KillPoints = {
-  /** Makes the server wait at a point in the payment of an amount, in shillings. */
+  /**
+   * Makes the server wait at a place in the payment of the given amount, in shillings, by which the payment is
+   * recognized.
+   */
   add(place: Place, amount: number): Promise<void>;
   /** Returns the number of statements that are waiting. */
   reached(): Promise<number>;

@@ -35,8 +35,9 @@ type Paid = {
 };
 
 /**
- * Returns a function that gives, for each payment, the company's account at the provider that makes the payment.
- * @throws Refusal 409 `no_rail`, now or when the function is called, if no provider pays to the destination.
+ * Returns a function that gives the company's account at the provider that makes a payment.
+ * @throws Refusal 409 `no_rail` if no provider pays to the destination of one of the payments; the returned function
+ * throws it for a payment that is not among them.
  */
 export async function railsOfPayments(
   { tx, actor }: Pick<Call, "tx" | "actor">,

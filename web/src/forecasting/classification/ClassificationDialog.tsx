@@ -26,7 +26,7 @@ type Accounts = Readonly<Record<StatementName, readonly Account[]>>;
 
 /**
  * The Account Classification dialog: shows every account under its standard class. Accounts can be moved by mouse,
- * touch, keyboard or menu. Saving or closing the dialog opens the profit and loss.
+ * touch, keyboard or menu. Saving or closing the dialog opens the profit and loss. `statement` is the tab that is open.
  */
 export function ClassificationDialog({ statement }: { readonly statement: StatementName }) {
   const go = useGo();

@@ -19,7 +19,7 @@ import { useLatestSaved } from "./use-latest-saved.ts";
 
 const texts = builderTexts.block;
 
-/** The height of a chart in px: across the full width, as a card next to others, and on a phone. */
+/** Chart heights in px: at full width, as one of several cards, and on a phone. */
 const HEIGHTS = { whole: 700, card: 800, phone: 420 };
 
 type CanvasProps = {
