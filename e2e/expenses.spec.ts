@@ -76,6 +76,7 @@ test(
       await expect(page.getByRole("navigation", { name: "Expenses" }).getByRole("link")).toHaveText([
         "Expenses",
         "Advances",
+        "Petty cash",
       ]);
       await lookAt(page, info, "no expenses");
       await page.getByRole("button", { name: "Claim an expense" }).first().click();
