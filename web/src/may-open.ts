@@ -2,8 +2,8 @@ import { PLACES, type PlaceName } from "./places.ts";
 import { hasAbility, type SignedInUser } from "./session/session.ts";
 
 /**
- * Returns whether a user is platform staff. Staff belong to no company and see only the screens for companies'
- * applications.
+ * Returns whether a user is platform staff, who review the applications of companies that want to use Hazina. Staff
+ * belong to no company and see only the screens for platform staff.
  */
 export function isStaff(user: SignedInUser | null): boolean {
   return hasAbility(user, ["Review Applications"]);

@@ -37,8 +37,8 @@ const ENTRIES: readonly PlaceName[] = [...GROUPS, "account" as const].flatMap((g
 );
 
 /**
- * Returns the groups of the left navigation, each with the entries that the user may open. Groups without such entries
- * are left out.
+ * Returns the groups of the left navigation, each with the entries that the user may open. Groups in which the user
+ * may open no entry are left out.
  */
 export function navigationOf(user: SignedInUser | null): NavigationItems[] {
   return GROUPS.map((group) => ({
@@ -118,8 +118,8 @@ function itemOf(user: SignedInUser | null, name: PlaceName): NavigationItem[] {
 }
 
 /**
- * Returns the names of places in order of registration. A place with a navigation setting `before` is moved to
- * directly before the place named there, if that place is among the names.
+ * Returns the names of places in order of registration, except that a place whose navigation entry sets `before` comes
+ * directly before the place named there, if that place is in the list.
  */
 function ordered(names: readonly PlaceName[]): PlaceName[] {
   const isNamed = (other: string | undefined) => names.some((name) => name === other);

@@ -4,7 +4,10 @@
  */
 export type NavigationGroup = "top" | "money" | "plan" | "analyse" | "people" | "company" | "account" | "platform";
 
-/** The icons of the navigation, named by meaning. `shell/navigation-icons.ts` has their components. */
+/**
+ * The names of the navigation icons. A name says what the icon stands for; `shell/navigation-icons.ts` has the
+ * component for each name.
+ */
 export type NavigationIcon =
   | "home"
   | "approvals"
@@ -51,7 +54,7 @@ type Entry = {
   /** The label of the entry, if it differs from the place's title. */
   readonly label?: string;
   /**
-   * The name of the place whose navigation entry comes directly after this entry. If omitted, the entry is in order of
+   * The name of the place directly before which this entry is listed. If omitted, the entry is in order of
    * registration.
    */
   readonly before?: string;
@@ -61,7 +64,8 @@ type Entry = {
    */
   readonly abilities?: readonly string[];
   /**
-   * The label in the account menu, for users who may open the screen but do not see the entry in the left navigation.
+   * The label of the entry in the account menu. There, the entry is shown to users who may open the screen but do not
+   * have the entry in their left navigation.
    */
   readonly own?: string;
 };
@@ -110,7 +114,7 @@ type Known = {
    * command palette. It is loaded at the first search.
    */
   readonly finds?: `./${string}/find-${string}.ts`;
-  /** The file of this domain's section on the user's pay page. */
+  /** The file of the section that this domain adds to the user's pay page. */
   readonly ownSection?: `./${string}/My${string}Section.tsx`;
   /**
    * The section that the domain adds to an employee's record. Users who may not open the section do not see its tab,

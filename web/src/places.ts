@@ -47,8 +47,8 @@ export type RegisteredPlaces = typeof places;
 export type PlaceName = keyof RegisteredPlaces;
 
 /**
- * Every place of the application. A screen is registered once, in the `places.ts` of its domain; URLs, routes, tabs,
- * the navigation and the command palette are all derived from here.
+ * Every place of the application. A screen is registered once, in the `places.ts` of its domain. The URLs, routes,
+ * tabs, navigation and command palette are all built from this object.
  */
 export const PLACES: Readonly<Record<PlaceName, Place>> = places;
 

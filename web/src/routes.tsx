@@ -23,7 +23,10 @@ const NotFoundPage = lazyRouteComponent(() => import("./shell/NotFoundPage.tsx")
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The name of the route's place, from which the frame reads its title and abilities. */
+    /**
+     * The name of the place that the route opens. The frame reads the title and abilities of the screen from this
+     * place.
+     */
     name?: PlaceName;
   }
 }

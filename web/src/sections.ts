@@ -3,7 +3,10 @@ import { mayOpen } from "./may-open.ts";
 import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
 import { actingUser } from "./session/session.ts";
 
-/** Returns the built screens in a screen's section, or only the screen itself if it has no section. */
+/**
+ * Returns the names of the screens in the same section as a screen, without screens that are not built yet. If the
+ * screen has no section, returns only its own name.
+ */
 export function sectionNames(name: PlaceName): PlaceName[] {
   const { section } = PLACES[name];
   if (section === undefined) return [name];

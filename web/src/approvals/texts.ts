@@ -30,7 +30,7 @@ export const KINDS = {
   supplier_details: "Supplier payment details",
 } as const;
 
-/** Texts of approvals. To add a language, add a second file with the same keys. */
+/** UI strings for approvals. A translation needs another file with the same keys. */
 export const approvalTexts = {
   proof: {
     title: "Approve with your password",

@@ -32,7 +32,10 @@ export function PaymentFields({ form, methods, method }: Props) {
   );
 }
 
-/** Returns the payment details for a call; the phone number is included only if a phone pays. */
+/**
+ * Returns the payment details for an API call. The phone number is included only if the payment method is a prompt on
+ * a phone.
+ */
 export function payingOf({ method, phone }: PayingValues) {
   return method === "mpesa" ? { method, phone } : { method };
 }

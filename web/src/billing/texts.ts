@@ -1,4 +1,4 @@
-/** Texts of the screens of plans and their invoices. */
+/** UI strings for the screens that show the company's plan and its invoices. */
 export const billingTexts = {
   lead: "Your plan, its invoices and how they are paid.",
   plan: "Plan",

@@ -13,8 +13,8 @@ export const statementApi = clientOf(statements);
 export const statementQueries = queriesOf(statements, ["forecasting", "statements"]);
 
 /**
- * Query `meta` for screens that show the error of a read in place of the data. If earlier data is
- * still visible, the error is shown in a notification instead.
+ * Query `meta` for screens that show a loading error in place of the data. If earlier data is still visible, the error
+ * is shown in a notification instead.
  */
 export const SHOWN_IN_PLACE = { quiet: "first" } as const;
 

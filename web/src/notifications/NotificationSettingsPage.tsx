@@ -45,8 +45,8 @@ type FlagsProps = { readonly configuration: Configuration; readonly mayManage: b
 const SHOWN_FLAGS = NOTIFICATION_FLAGS.filter((flag) => flag !== "budgets");
 
 /**
- * The switches for the kinds of notification. A switch changes at once, keeps the focus, and is saved after any
- * switches changed before it.
+ * The switches for the kinds of notification. A switch changes at once and keeps the focus. If several switches are
+ * changed, they are saved one after another in that order.
  */
 function Flags({ configuration, mayManage }: FlagsProps) {
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});

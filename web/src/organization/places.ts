@@ -1,6 +1,9 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The screens of the company and its parts, with their paths, abilities and navigation entries. */
+/**
+ * The screens of the company, its branches and its lists, such as departments, with their paths, abilities and
+ * navigation entries.
+ */
 export const organizationPlaces = {
   company: {
     path: "/organization/company",

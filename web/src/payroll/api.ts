@@ -56,8 +56,8 @@ export const approvalQueries = queriesOf(approval, ["payroll", "approval"]);
 export const decisionQueries = queriesOf(toDecide, ["payroll", "to-decide"]);
 
 /**
- * The information needed to approve or reject a payroll: why net pay changed, joiners and leavers, changed bank
- * accounts, and cash after payment.
+ * The information needed to approve or reject a payroll: the causes of the change in net pay, the employees who joined
+ * or left, changed bank accounts, and the cash that remains after payment.
  */
 export type DecisionFacts = InferContractRouterOutputs<typeof toDecide>["read"]["data"];
 
@@ -79,7 +79,7 @@ export const personElementQueries = queriesOf(personElements, ["payroll", "perso
 /** The queries and mutations for the payroll settings. */
 export const settingQueries = queriesOf(payrollSettings, ["payroll", "settings"]);
 
-/** The queries and mutations for rates. */
+/** The queries and mutations for statutory rates. */
 export const rateQueries = queriesOf(rateTables, ["payroll", "rates"]);
 
 /** The queries for job offers. */

@@ -29,7 +29,7 @@ type ReportScreenProps<Answer extends Reported> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** Headings for screens with a different name in the navigation. */
+/** The page titles of reports for which the title differs from the name in the navigation. */
 const HEADINGS: Partial<Readonly<Record<PlaceName, string>>> = {
   cashflows: texts.cashFlow.title,
   financials: texts.variance.title,

@@ -4,7 +4,7 @@ import { IconHourglass } from "../kit/icons/marks.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { shellTexts } from "./texts.ts";
 
-/** Shows that more features are in development. */
+/** Says that this part of the product is still in development. */
 export function ComingSoonPage() {
   return (
     <Page title={shellTexts.comingSoon.title}>

@@ -16,8 +16,8 @@ import { shellTexts } from "./texts.ts";
 const texts = shellTexts.switcher;
 
 /**
- * Shows the company or branch that screens show, and lets the user switch to another one. It is only a label for users
- * of a branch and for companies without branches.
+ * Shows the name of the company or branch whose data the screens show, and lets the user switch to another one. For
+ * users of a branch, and in a company without branches, it is only a label.
  */
 export function CompanySwitcher() {
   const user = useUser();

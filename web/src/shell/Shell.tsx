@@ -30,7 +30,10 @@ const PALETTE_AFTER_MS = 1_500;
 const loadPalette = () => import("./palette/Palette.tsx").then(({ Palette }) => ({ default: Palette }));
 const Palette = lazy(loadPalette);
 
-/** The initial state of the palette: the actions of the current screen, and the text typed while it was opening. */
+/**
+ * What the palette receives when it opens: the actions of the current screen, and the text typed while the palette was
+ * loading.
+ */
 type Offered = { readonly here: readonly ScreenAction[]; readonly early: EarlyTyping };
 
 /** The frame around every screen after sign-in: navigation, header, and the screen itself. */

@@ -5,8 +5,8 @@ import type { SignedInUser } from "../session/session.ts";
 const STEPS = ["dataSource", "profitLoss", "balanceSheet", "cashFlowStatement", "scenarios"] as const;
 
 /**
- * The screens that Home suggests to new users who work with employees or payroll. A user who may also open the
- * forecast gets the screens of the forecast first, and then only the first two of these.
+ * The screens that Home suggests to new users who work with employees or payroll. For a user who may also open the
+ * forecast, the forecast screens come first, followed by only the first two of these screens.
  */
 const PEOPLE_STEPS = ["payroll", "employees", "payrollReports"] as const;
 const WITHOUT_BOOKS = 2;

@@ -22,7 +22,9 @@ export type ExpenseRow = InferContractRouterOutputs<typeof expenses>["list"]["da
 /** An expense with its receipts, approval, payment and journal lines. */
 export type ExpenseRecord = InferContractRouterOutputs<typeof expenses>["read"]["data"];
 
-/** The options for an expense claim of the user, with the policies and rates that apply. */
+/**
+ * The options from which the user can choose in an expense claim, and the policies and rates that apply to the claim.
+ */
 export type ExpenseChoices = InferContractRouterOutputs<typeof expenses>["choices"]["data"];
 
 /** An expense policy, as the list returns it. */
@@ -94,7 +96,7 @@ export type PurchaseOrderRecord = InferContractRouterOutputs<typeof purchaseOrde
 /** Queries and mutations for purchase requests. */
 export const purchaseRequestQueries = queriesOf(purchaseRequests, ["spending", "purchase-requests"]);
 
-/** The queries and mutations for the settings of purchases. */
+/** The queries and mutations for the purchase settings. */
 export const purchaseSettingQueries = queriesOf(purchaseSettings, ["spending", "purchase-settings"]);
 
 /** Queries and mutations for purchase orders. */

@@ -45,7 +45,7 @@ export const BUDGET_FILTERS: Readonly<Record<BudgetRow["state"], string>> = {
   closed: "Closed",
 };
 
-/** The label of each budget period, which determines how often the budget's amount becomes available. */
+/** The label of each budget period. The period determines how often the amount of the budget becomes available. */
 export const PERIOD_CHOICES = {
   month: "Every month",
   quarter: "Every quarter",

@@ -66,7 +66,7 @@ export const supplierPlaces = {
   },
 } as const satisfies Places;
 
-/** The screens of taxes that are withheld and paid, with their paths, abilities and navigation entries. */
+/** The screens of withheld taxes, VAT and tax payments, with their paths, abilities and navigation entries. */
 export const taxPlaces = {
   taxes: {
     path: "/taxes",

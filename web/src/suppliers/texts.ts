@@ -23,7 +23,7 @@ export const BILL_TONES: Readonly<Record<State, Tone>> = {
   credited: "neutral",
 };
 
-/** The label of each kind of payment from which tax is withheld. */
+/** The label of each kind of payment, such as rent or royalties, from which income tax is withheld. */
 export const WITHHOLDING_LABELS: Readonly<Record<NonNullable<WithheldTax["code"]>, string>> = {
   management: "Management, professional, training fees",
   contractual: "Contractual and agency fees",
@@ -105,7 +105,7 @@ export const supplierTexts = {
   },
 } as const;
 
-/** UI strings for the report on unpaid bills by days past due. */
+/** UI strings for the report that shows unpaid bills in ranges of days past due. */
 export const agingTexts = {
   empty: {
     title: "No unpaid bills",

@@ -21,8 +21,8 @@ export function isOfCompany({ kind }: { readonly kind: string }): boolean {
 }
 
 /**
- * Describes the destination of a payment. For an M-Pesa phone it adds `M-Pesa` before the masked number from the API;
- * for any other kind it returns the API's description.
+ * Describes the destination of a payment. For a phone with M-Pesa, this is `M-Pesa` followed by the masked number that
+ * the API returns. For all other kinds, it is the description that the API returns.
  */
 export function shownDestination({ kind, shown }: NonNullable<PaymentRow["destination"]>): string {
   return kind === "mpesa" ? `M-Pesa ${shown}` : shown;

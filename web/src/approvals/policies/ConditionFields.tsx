@@ -19,7 +19,10 @@ type ConditionFieldsProps = {
   readonly onChange: (conditions: ConditionDraft) => void;
 };
 
-/** Fields for the conditions that a kind of request can have. An empty list matches all values. */
+/**
+ * Fields for the conditions that a kind of request can have. A condition for which nothing is chosen matches all
+ * values.
+ */
 export function ConditionFields({ conditions, kind, choices, onChange }: ConditionFieldsProps) {
   const lists = kind.facts.flatMap((fact) => (fact === "amount" || choices[LISTS[fact]].length === 0 ? [] : [fact]));
   const amount = (name: "from" | "to") => (

@@ -98,8 +98,8 @@ function EscalationFields({ level, people, onChange }: EscalationProps) {
 }
 
 /**
- * Returns the change to make to a level's draft when people or roles are chosen. If the approver was "anyone who may
- * approve", the change removes it; otherwise the change is empty.
+ * Returns the additional change to a level's draft when the user chooses people or roles. It clears the choice "anyone
+ * who may approve"; for any other choice, the change is empty.
  */
 function named({ who }: LevelDraft): Partial<LevelDraft> {
   return who === "ability" ? { who: "" } : {};

@@ -1,4 +1,4 @@
-/** Texts of approval policies. To add a language, add a second file with the same keys. */
+/** UI strings for approval policies. A translation needs another file with the same keys. */
 export const policyTexts = {
   words: { one: "policy", many: "policies" },
   subtitle: "Policies are checked in order. The first policy that matches a request sets its approvers.",

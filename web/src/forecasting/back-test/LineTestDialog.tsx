@@ -22,7 +22,10 @@ type LineTestDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Shows one line month by month: the forecast made at the time with its ranges, and the actuals since. */
+/**
+ * Shows one line of a back-test, month by month: the forecast made at the start of the test with its ranges, and the
+ * actuals since then.
+ */
 export function LineTestDialog({ account, reach, onClose }: LineTestDialogProps) {
   const query = useQuery({
     ...backTestQueries.backTest.line.queryOptions({

@@ -6,8 +6,8 @@ import { backTestTexts } from "./texts.ts";
 const texts = backTestTexts.summary;
 
 /**
- * Summarises all lines: the mean error compared with repeating last year, the number of lines with
- * a smaller error, and the bias.
+ * Summarises all lines: the mean error of the forecast, the mean error of repeating the previous year, the number of
+ * lines for which the forecast has the smaller error, and the bias.
  */
 export function TestSummary({ all }: { readonly all: NonNullable<BackTest["all"]> | undefined }) {
   if (all === undefined) return <Skeleton height={86} radius="md" />;

@@ -95,8 +95,8 @@ export function backTestTable(head: { title: string; notes: string[] }, { data }
 }
 
 /**
- * One tested month of a line: its actual (null if missing), its forecast, and the naive forecast that repeats the
- * previous year, in cents.
+ * One tested month of a line, with three amounts in cents: the actual (null if missing), the forecast, and the naive
+ * forecast, which is the amount of the previous year.
  */
 export type TestedMonth = {
   readonly label: string;

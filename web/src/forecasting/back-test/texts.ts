@@ -1,4 +1,4 @@
-/** Texts of the back-test. To add a language, add a second file with the same keys. */
+/** UI strings for the back-test. A translation needs another file with the same keys. */
 export const backTestTexts = {
   subtitle: (from: string, to: string, months: number) =>
     from === to

@@ -116,7 +116,9 @@ function kindOf(month: string, first: string | null): GridColumn["kind"] {
   return first !== null && month >= first ? "forecast" : "actual";
 }
 
-/** Moves the inflow lines below the inflow groups, just above the outflows. */
+/**
+ * Moves the lines directly under cash inflows below the groups of inflows, so that they are just above the outflows.
+ */
 function ordered(rows: readonly GridRow[]): GridRow[] {
   const own = rows.filter(({ kind, parent }) => kind === "line" && parent === INFLOWS);
   const rest = rows.filter((row) => !own.includes(row));

@@ -18,7 +18,7 @@ export type PartialEnds = { readonly first: Coverage | undefined; readonly last:
 /**
  * Finds the periods with missing months. Only the first and the last can be partial, because the months are
  * consecutive.
- * @param months the statement's months, `YYYY-MM`, in order.
+ * @param months the statement's months, `YYYY-MM`, earliest first.
  */
 export function partialEnds(months: readonly string[], frequency: StatementFrequency): PartialEnds {
   const of = MONTHS[frequency];

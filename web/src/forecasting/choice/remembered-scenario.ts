@@ -11,7 +11,7 @@ export function rememberScenario(name: string | undefined): void {
   for (const reader of readers) reader();
 }
 
-/** Updates the stored scenario name after a rename. */
+/** Replaces the stored scenario name after a rename, if the renamed scenario is the stored one. */
 export function followRename(before: string, after: string): void {
   if (localStorage.getItem(KEY) === before) rememberScenario(after);
 }

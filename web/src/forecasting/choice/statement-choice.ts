@@ -13,7 +13,7 @@ export type StatementFrequency = (typeof FREQUENCIES)[number];
 /** The default scenario, based only on actuals. */
 export const BASELINE = "Baseline";
 
-/** One of the three statements. */
+/** The name of one of the three statements. */
 export type StatementName = "profitLoss" | "balanceSheet" | "cashFlowStatement";
 
 /** The input of the API calls that return a statement. */
@@ -21,7 +21,10 @@ export type StatementInput = {
   readonly scenario: string;
   readonly frequency: StatementFrequency;
   readonly department_id?: string;
-  /** For the cash flow statement only: `direct` shows receipts and payments; by default it starts from net income. */
+  /**
+   * Used only for the cash flow statement: `direct` shows receipts and payments. If omitted, the statement starts from
+   * net income.
+   */
   readonly view?: "direct";
 };
 

@@ -45,7 +45,10 @@ function isShown(account: Account, code: string, { search, toCheckOnly }: BoardF
   return wanted === "" || account.path.toLowerCase().includes(wanted);
 }
 
-/** Returns the paths that Shift+click selects: the two accounts and all accounts of the column between them. */
+/**
+ * Returns the paths that Shift+click selects: `from`, `to`, and the paths of all accounts of the column between them.
+ * If the column does not contain both accounts, returns only `to`.
+ */
 export function rangeOf(accounts: readonly Account[], from: string, to: string): string[] {
   const start = accounts.findIndex(({ path }) => path === from);
   const end = accounts.findIndex(({ path }) => path === to);

@@ -23,7 +23,9 @@ export function codeOf(account: Account, given: ReadonlyMap<string, string>): st
   return given.get(account.path) ?? account.code;
 }
 
-/** Moves accounts to a class as one step; returns the same history if all of them are already in that class. */
+/**
+ * Moves accounts to a class as one undo step. If all of them are already in that class, returns the history unchanged.
+ */
 export function moveTo(moves: Moves, statement: StatementName, accounts: readonly Account[], code: string): Moves {
   const now = givenNow(moves);
   const moving = accounts.filter((account) => codeOf(account, now[statement]) !== code);

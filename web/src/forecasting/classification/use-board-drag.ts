@@ -71,8 +71,8 @@ export function useBoardDrag(board: BoardState, onBusy: (isBusy: boolean) => voi
 }
 
 /**
- * Returns the drop target that the arrow keys have chosen: the column of the class or, if a filter hides the column,
- * the class's chip in the strip of classes. Empty if there is neither.
+ * Returns the drop target for the class chosen with the arrow keys: the column of the class or, if a filter hides the
+ * column, the class's chip in the strip of classes. Empty if there is neither.
  */
 function classKeyed({ droppableContainers }: Parameters<CollisionDetection>[0], code: string | null) {
   const place =

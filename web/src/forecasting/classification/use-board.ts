@@ -140,7 +140,10 @@ function useSelection(
       }
       setSelected(after);
     },
-    /** Selects or deselects an account; with `toLast`, also every account between it and the one last toggled. */
+    /**
+     * Selects or deselects an account. With `toLast`, does the same for every account between it and the account last
+     * toggled.
+     */
     toggle: (account: Account, code: string, toLast: boolean) => {
       const shown = columnOf(columns, code)?.shown ?? [];
       const paths = toLast && last.current !== null ? rangeOf(shown, last.current, account.path) : [account.path];

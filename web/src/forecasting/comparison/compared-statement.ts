@@ -7,7 +7,7 @@ import { mergedRows } from "./merged-rows.ts";
 /** A statement whose rows include the difference from another statement. */
 export type ComparedStatement = {
   readonly rows: readonly StatementRow[];
-  /** The number of cells of accounts and lines whose amounts differ. Cells of totals are not counted. */
+  /** The number of cells with a difference. Only rows of accounts and lines are counted, not totals. */
   readonly cells: number;
   /** The keys of rows that exist only in the statement that this one is compared with. These rows have no amounts. */
   readonly onlyInOther: ReadonlySet<string>;
@@ -58,8 +58,8 @@ export function onlyDiffering(rows: readonly StatementRow[]): StatementRow[] {
 }
 
 /**
- * Returns a row that exists only in the compared statement, for display in the current one: read-only, with the given
- * amounts.
+ * Returns a row that exists only in the compared statement, so that the current statement can show it: read-only and
+ * with the given amounts.
  */
 function foreign(
   { marks: _, editable: __, driver: ___, ...row }: StatementRow,

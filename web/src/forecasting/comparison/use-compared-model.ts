@@ -56,7 +56,10 @@ export function useComparedModel(name: StatementName, { input, compared }: State
   return { called, model, error: model === undefined ? error : null, retry: () => void refetch() };
 }
 
-/** Returns the named versions of a scenario; undefined until they are loaded, or if the scenario is not stored. */
+/**
+ * Returns the named versions of a scenario. Undefined until they are loaded, and for a scenario that is not in the
+ * list of scenarios.
+ */
 export function useVersions(scenario: string) {
   const { data: scenarios } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
   const id = scenarios?.data.find(({ name }) => name === scenario)?.id ?? "";

@@ -24,8 +24,8 @@ type MonthInputProps = {
 };
 
 /**
- * The input for one month's amount. It accepts only text that can be an amount. Next to it, the input shows the rule
- * that currently determines the month's amount.
+ * The input for one month's amount. It accepts only text that can be an amount, and shows next to it the rule that
+ * currently determines the amount.
  */
 export function MonthInput(props: MonthInputProps) {
   const { month, line, text, change, onText, onPasteCells, onNext, onSave } = props;

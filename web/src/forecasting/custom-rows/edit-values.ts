@@ -13,7 +13,10 @@ export type MonthValue = {
   readonly value: Cents;
   /** True if this scenario itself overrides the month. */
   readonly isOwn: boolean;
-  /** The rule that determines the amount, as shown to the user: typed, a driver's name, or Zemo Model. */
+  /**
+   * The rule that determines the amount, as shown to the user: `typed` for an override, the name of a driver, or `Zemo
+   * Model` for the automatic forecast.
+   */
   readonly rule: string;
 };
 

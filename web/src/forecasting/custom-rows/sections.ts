@@ -2,8 +2,8 @@ import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting
 import { customRowTexts as texts } from "./texts.ts";
 
 /**
- * A classification for a new row of a section. `reason` says why the classification cannot be chosen; it is undefined
- * for one that can.
+ * A classification that a new row of a section can have. If the classification cannot be chosen, `reason` says why;
+ * otherwise `reason` is undefined.
  */
 export type RowChoice = {
   readonly code: ClassCode;
@@ -22,8 +22,8 @@ const OTHER_EXPENSE: readonly RowChoice[] = [
 ];
 
 /**
- * The sections that accept no new rows. Income tax is calculated from earnings, so users schedule it instead of adding
- * a row.
+ * The sections to which no rows can be added. Income tax is calculated from earnings, so users set a schedule for it
+ * instead of adding a row.
  */
 const WITHOUT_ROWS: readonly string[] = ["tax_expense"];
 

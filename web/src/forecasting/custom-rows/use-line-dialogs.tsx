@@ -70,8 +70,8 @@ export function useLineDialogs(name: StatementName, currency: string): LineDialo
 }
 
 /**
- * Returns a function that checks whether a line was added on Baseline. The function returns false unless Baseline is
- * shown.
+ * Returns a function that checks whether a line was added on Baseline. While another scenario is shown, the function
+ * always returns false.
  */
 function useBaselineRows(isWanted: boolean): (line: LineName) => boolean {
   const { scenario, isBaseline } = useStatementEditor();

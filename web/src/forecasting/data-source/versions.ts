@@ -34,7 +34,7 @@ const DEFAULT_PERIOD_MONTHS = 6;
 
 /**
  * Returns the default forecast period of the next import, in months: the period of the latest active import, so that
- * no plan is cut short. Returns six if there is no active import.
+ * the forecast does not become shorter. Returns six if there is no active import.
  */
 export function offeredPeriodMonths(versions: readonly ImportVersion[]): number {
   const [last] = versions

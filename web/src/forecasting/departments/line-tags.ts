@@ -36,7 +36,10 @@ export function tagged(
   return after;
 }
 
-/** Returns the id of the department of a line, null for none: the user's unsaved choice, or else the saved one. */
+/**
+ * Returns the id of a line's department: the user's unsaved choice, or else the saved department. Null if the line has
+ * no department.
+ */
 export function departmentOf({ line, department_id }: TaggedLine, changes: TagChanges): string | null {
   const changed = changes.get(line);
   return changed === undefined ? department_id : changed;

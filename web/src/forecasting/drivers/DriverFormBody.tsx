@@ -35,8 +35,8 @@ type DriverFormBodyProps<Values extends Record<string, unknown>> = DriverBodyPro
 
 /**
  * Shows the line's current driver, the fields, and a preview of the new amounts. Asks for confirmation before unsaved
- * changes are lost. If another user has saved a driver and the user chooses to keep it, the fields show that driver.
- * If this form cannot show that kind of driver, the dialog closes.
+ * changes are lost. If another user has saved a driver and the user chooses to keep it, the fields show that driver;
+ * if this form has no fields for it, the dialog closes.
  */
 export function DriverFormBody<Values extends Record<string, unknown>>(props: DriverFormBodyProps<Values>) {
   const { title, context, live, current, onCancel, onDone, definition, Fields } = props;

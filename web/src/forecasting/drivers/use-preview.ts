@@ -40,7 +40,7 @@ export function usePreview(live: LiveForecast, context: DriverContext, fields: D
   return { ...shown, isBehind: settled !== filled };
 }
 
-/** Returns the edits that set a driver on a line, and that restore the line if the scenario deleted it. */
+/** Returns the edits that set a driver on a line. If the scenario deleted the line, the edits also restore it. */
 export function editsOf(live: LiveForecast, { line, id }: DriverContext, driver: Driver): LineEdit[] {
   const isDeleted = live.chain.at(-1)?.deleted.has(id) === true;
   const set: LineEdit = { kind: "driver", line, driver };

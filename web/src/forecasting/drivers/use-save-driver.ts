@@ -68,7 +68,10 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
   return {
     save: request.mutate,
     isSaving: request.isPending,
-    /** The error of the request, with the field names of the form; null for a conflict. */
+    /**
+     * The error of a failed save, with the field names of the form instead of those of the API. Null if there is no
+     * error, or if the error is a conflict with another user's change.
+     */
     error: request.error === null || isStale(request.error) ? null : inForm(request.error, definition),
     conflict,
     /**
@@ -79,7 +82,10 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
   };
 }
 
-/** Resolves once the server has saved, without waiting for the reload that follows. */
+/**
+ * Runs `work`. Resolves with the server's response as soon as the server has saved, without waiting for the reload
+ * that follows.
+ */
 function savedBy<Answer>(work: (done: (answer: Answer) => void) => Promise<void>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     work(resolve).catch(reject);

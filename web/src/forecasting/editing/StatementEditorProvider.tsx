@@ -73,8 +73,8 @@ type Followed = {
 };
 
 /**
- * Applies changes saved in other tabs or by other users. If the forecast is calculated on the page, updates it;
- * otherwise marks the statements to be read from the server again.
+ * Applies changes saved in other tabs or by other users. If the page calculates the forecast itself, the forecast is
+ * updated; otherwise the statements are marked to be read from the server again.
  */
 function useWhatOthersSave({ scenario, scenarioId, session, isEditing }: Followed): void {
   const client = useQueryClient();

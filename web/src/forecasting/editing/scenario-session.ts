@@ -10,7 +10,10 @@ import type { ModelAnswer } from "../model/statement-model.ts";
 /** The state of a session: the forecast including all of the user's changes, and how many of them are saved. */
 export type SessionState = {
   readonly live: LiveForecast;
-  /** The version of each line that the scenario changed, by the line's id in the engine; other lines have version 0. */
+  /**
+   * The version of each line that the scenario changed, keyed by the line's id in the engine. Lines without an entry
+   * have version 0.
+   */
   readonly versions: ReadonlyMap<string, number>;
   /** The number of changes that the server has not confirmed yet. */
   readonly unsaved: number;
@@ -205,8 +208,8 @@ function asTyped(
 }
 
 /**
- * Waits until `isSettled` returns true, but at most `ms` milliseconds. Then waits for one more turn of the event loop,
- * so that callbacks triggered by the save have run.
+ * Waits until `isSettled` returns true, or until `ms` milliseconds have passed. Then waits for one more turn of the
+ * event loop, so that callbacks triggered by the save have run.
  */
 async function savedBy(ms: number, subscribe: ScenarioSession["subscribe"], isSettled: () => boolean): Promise<void> {
   if (!isSettled()) {

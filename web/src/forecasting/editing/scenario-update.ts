@@ -11,7 +11,8 @@ export type ScenarioUpdate = {
 };
 
 /**
- * Returns the part of a live update that concerns a scenario; undefined if there is none.
+ * Returns the part of a live update that concerns the scenario with the given id; undefined if the update does not
+ * concern it.
  * @param id null while the scenarios are not loaded.
  */
 export function scenarioUpdateFrom(news: LiveNews, id: string | null): ScenarioUpdate | undefined {

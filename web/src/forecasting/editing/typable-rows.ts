@@ -14,7 +14,10 @@ export function lineOf(name: StatementName, row: StatementRow | undefined): Line
   return { statement: name === "profitLoss" ? "profit_and_loss" : "balance_sheet", path: row.source.path };
 }
 
-/** Returns a monthly statement with marks for the cells that can be typed into and the cells with overrides. */
+/**
+ * Returns a monthly statement in which the cells that can be typed into and the cells that have an override are
+ * marked.
+ */
 export function typableModel(model: StatementModel, live: LiveForecast, name: StatementName): StatementModel {
   if (name === "cashFlowStatement") return model;
   const typing = live.typing(name === "profitLoss" ? "profit_and_loss" : "balance_sheet");

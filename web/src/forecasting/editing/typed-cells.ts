@@ -34,7 +34,10 @@ export function typedRows(cells: readonly TypedCell[], { typing, values }: Known
   return [...rows.values()];
 }
 
-/** Returns the edits that show the entered rows on the page; as on the server, an override restores a deleted line. */
+/**
+ * Returns the edits that show the entered overrides on the page. As on the server, an override of a deleted line
+ * restores the line.
+ */
 export function editsOf(rows: readonly TypedRow[], { typing }: Known): LineEdit[] {
   return rows.flatMap(({ line, values }): LineEdit[] => {
     const typed: LineEdit = { kind: "typed", line, values };

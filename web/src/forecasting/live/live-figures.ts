@@ -14,7 +14,8 @@ export type Figures = {
   /** The forecast month with the lowest cash; null if there is no balance sheet. */
   readonly lowestCash: { readonly month: string; readonly amount: Cents } | null;
   /**
-   * True if, in every forecast month, assets − liabilities − equity is the same as at the cut-over, and cash agrees.
+   * True if, in every forecast month, assets − liabilities − equity is the same as at the cut-over, and the change of
+   * cash on the balance sheet equals the net cash flow.
    */
   readonly balances: boolean;
 };

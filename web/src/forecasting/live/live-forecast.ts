@@ -42,7 +42,7 @@ export type LiveLine = {
   readonly account: Account;
   /** True if the line can be edited. False for cash, retained earnings and current earnings, which are calculated. */
   readonly isEditable: boolean;
-  /** The line's amounts in cents, by forecast month. */
+  /** The line's amounts in cents, keyed by forecast month. */
   readonly values: Readonly<Record<string, Cents>>;
   readonly rules: Readonly<Record<string, CellRule>>;
 };
@@ -56,7 +56,10 @@ export type Typing = {
   readonly own: ReadonlySet<string>;
 };
 
-/** The effect of an edit compared with the current amounts, in cents by forecast month. */
+/**
+ * The effect of an edit: the amounts before and after it, in cents. Amounts of a line are in the order of `months`,
+ * the forecast months.
+ */
 export type Preview = {
   readonly months: readonly string[];
   /** The amounts of the edit's first line. */
@@ -230,7 +233,10 @@ function previewOf(
   });
 }
 
-/** Returns each notice message once, with account names as the screens show them. */
+/**
+ * Returns the messages of the notices that concern the edited line or did not exist before the edit. Each message is
+ * returned once, with account names as the screens show them.
+ */
 function sentencesOf(before: readonly Notice[], after: readonly Notice[], line: string | undefined): string[] {
   const known = new Set(before.map(({ message }) => message));
   const shown = after.filter(({ account, message }) => account === line || !known.has(message));

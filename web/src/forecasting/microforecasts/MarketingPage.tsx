@@ -35,7 +35,10 @@ type Type = "All" | (typeof MARKETING_TYPES)[number];
 
 const TYPES: readonly Type[] = ["All", ...MARKETING_TYPES];
 
-/** Shows the cost and return of the marketing in microforecasts, for each type of marketing and for each channel. */
+/**
+ * Shows the cost and return of the marketing campaigns in a scenario's microforecasts, for each type of marketing and
+ * for each channel.
+ */
 export function MarketingPage() {
   const choice = useShownScenario();
   const { scenario } = choice.input;

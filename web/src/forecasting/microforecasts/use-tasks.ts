@@ -13,10 +13,14 @@ type Done = { readonly message: string; readonly step?: { readonly id: string; r
 /** The fields of a microforecast that its actions need. */
 export type Handled = Pick<Listed, "id" | "version" | "start_month" | "on">;
 
-/** The decision on an item that began in a closed month. */
+/**
+ * The user's decision on an item that began in a closed month. `in_books`: it is in the books, so it is no longer
+ * forecast. `move`: it is not in the books, so it moves to the first forecast month. `driver`: it is in the books, and
+ * a driver forecasts its remaining months.
+ */
 export type Settlement = "in_books" | "move" | "driver";
 
-/** Returns the actions on a microforecast. Each action is saved as one step and can be undone. */
+/** Returns the actions on a microforecast. Each action is saved as one undo step. */
 export function useTasks(scenario: string) {
   const undo = useUndoSteps();
   const run = useMutation({

@@ -10,9 +10,9 @@ type Node = {
 };
 
 /**
- * Builds the rows of accounts under a group. Accounts with the same parent are listed together under a row with their
- * sum, at the position of the first of them. An amount of the parent itself becomes a line among its children. A
- * parent with a single account gets no row; its name is added before the account's name.
+ * Builds the rows of the accounts in a group. Accounts with the same parent are listed below a row with their sum,
+ * which takes the position of the first of these accounts. If the parent itself has amounts, they become a line among
+ * its children. A parent with a single account gets no row; its name is added before the account's name.
  * @param group the key of the group; rows have the key `group/account path`, sums `group:parent path`.
  */
 export function accountRows(group: string, lines: readonly Line[]): StatementRow[] {

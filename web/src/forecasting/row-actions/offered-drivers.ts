@@ -21,7 +21,10 @@ const COST = open(
   "schedules",
 );
 
-/** The offer for lines in the groups of income tax, adjustments and dividends, which accept only a schedule. */
+/**
+ * The menu actions for lines in the groups of income tax, adjustments and dividends. The only driver that these lines
+ * accept is a schedule.
+ */
 const SCHEDULED: Offer = { drivers: ["schedules"], isOpen: false };
 
 const BALANCE = open(

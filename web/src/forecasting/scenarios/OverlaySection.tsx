@@ -64,7 +64,10 @@ const columnsIn = (currency: string): Column<OverlayLine>[] => [
 
 type OverlaySectionProps = { readonly scenario: ListedScenario; readonly all: readonly ListedScenario[] };
 
-/** Lists the changes that a scenario makes, line by line, each with a button to move it to the parent. */
+/**
+ * Lists the changes that a scenario makes to each line, with a button to move the changes of a line to the parent
+ * scenario.
+ */
 export function OverlaySection({ scenario, all }: OverlaySectionProps) {
   const { id, name, parent } = scenario;
   const go = useGo();

@@ -24,7 +24,10 @@ type PromoteDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for confirmation to move a scenario's change of a line to the parent, and shows the effect on the parent. */
+/**
+ * Asks for confirmation before a scenario's change of a line moves to the parent scenario, and shows the effect on the
+ * parent scenario.
+ */
 export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialogProps) {
   const { account, statement, typed } = line;
   const [months, setMonths] = useState<readonly string[] | null>(null);

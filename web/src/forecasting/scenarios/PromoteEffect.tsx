@@ -12,8 +12,8 @@ type Effect = InferContractRouterOutputs<typeof scenarios>["promote"]["effect"];
 type PromoteEffectProps = { readonly effect: Effect | undefined; readonly parent: string };
 
 /**
- * Shows the effect of a promotion on the parent: the number of changed cells, key figures before and after, and the
- * scenarios that are based on the parent.
+ * Shows the effect of moving a change to the parent scenario: the number of changed cells, the key figures before and
+ * after, and the scenarios that are based on the parent scenario.
  */
 export function PromoteEffect({ effect, parent }: PromoteEffectProps) {
   if (effect === undefined) return <Skeleton height={132} aria-label={texts.loading} />;

@@ -12,7 +12,7 @@ const texts = scenarioTexts.page;
 /** All changes that a scenario makes to one line. */
 export type OverlayLine = InferContractRouterOutputs<typeof scenarios>["overlay"]["data"][number];
 
-/** One change of a line, with its author and time. */
+/** One change to a line, with its author and time. */
 export type OverlayEntry = { readonly text: string; readonly by: string; readonly at: string };
 
 const SHOWN_MONTHS = 3;
@@ -47,8 +47,8 @@ function typedText(typed: OverlayLine["typed"]): string {
 }
 
 /**
- * Returns whether the change of a line can be promoted to a parent: Baseline accepts rows and deletions, but no drivers
- * or overrides.
+ * Returns whether a scenario's change of a line can move to the given parent scenario. If the parent is Baseline, only
+ * added rows and deletions can, because Baseline accepts no drivers or overrides.
  */
 export function canPromote({ row, driver_written, typed }: OverlayLine, parent: string): boolean {
   if (parent !== BASELINE) return true;

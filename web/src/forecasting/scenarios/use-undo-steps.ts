@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { refreshScenarios, scenarioQueries } from "../api.ts";
 import { scenarioTexts } from "./texts.ts";
 
-/** The last step of a scenario, identified by its title. */
+/** The id of a scenario, and the title of the last step made in that scenario. */
 export type LastStep = { readonly id: string; readonly title: string };
 
 /**

@@ -210,7 +210,7 @@ type SettledProps<Answer> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** Shows one item of the check strip once its data has loaded; until then its space is reserved. */
+/** Shows one item of the check strip. While its data loads, a placeholder of the same size is shown. */
 function Settled<Answer>({ of, label, isFigure = false, children }: SettledProps<Answer>) {
   if (of.data !== undefined) return children(of.data);
   if (of.isError) return <Item isFigure={isFigure} state="none" label={label} value={texts.unknown} />;

@@ -170,7 +170,7 @@ function useFocusAfter(isDialog: boolean, grid: RefObject<PeriodGridHandle | nul
   }, [isDialog, grid]);
 }
 
-/** Scrolls to the line that a link points to and selects it, at the first forecast month. */
+/** If a link points to a line, scrolls to the line and selects its cell in the first forecast month. */
 function useLedLine(
   name: StatementName,
   grid: RefObject<PeriodGridHandle | null>,

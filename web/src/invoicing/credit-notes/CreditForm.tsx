@@ -22,7 +22,7 @@ type Line = DocumentRecord["lines"][number];
 type Values = {
   readonly reason: DocumentRecord["reason"];
   readonly note: string;
-  /** The quantity to credit, for each line with a quantity left to credit. */
+  /** The quantities to credit, one for each line that is not yet credited in full. */
   readonly quantities: TypedNumber[];
 };
 
@@ -105,8 +105,8 @@ function requestOf({ quantities, reason, note }: Values, id: string, lines: read
 }
 
 /**
- * Returns the total of the credit note, in major units. A quantity greater than what is left to credit on its line
- * counts as the quantity left.
+ * Returns the total of the credit note, in major units. If the user enters more than the quantity that can still be
+ * credited on a line, only that quantity counts.
  */
 function totalOf({ quantities }: Values, lines: readonly Line[]): number {
   const credited = lines.flatMap((line, at) => {

@@ -9,7 +9,9 @@ import { etimsTexts as texts } from "../etims/texts.ts";
 
 type Props = { readonly record: DocumentRecord };
 
-/** Shows the state of an issued invoice at eTIMS: its stamp, or the reason why it is not a tax invoice yet. */
+/**
+ * Shows whether an issued invoice is registered with eTIMS: its stamp, or the reason why it is not a tax invoice yet.
+ */
 export function EtimsState({ record: { number, etims } }: Props) {
   if (number === null) return null;
   if (etims === null) return <Alert color="orange">{texts.notSent}</Alert>;

@@ -12,7 +12,7 @@ const texts = salesTexts.form;
 
 type Props = { readonly form: KitForm<DocumentValues>; readonly at: number; readonly items: readonly ItemRow[] };
 
-/** The fields of one line. Choosing an item fills in the description, price and tax type. */
+/** The fields of one line of an estimate or invoice. Choosing an item fills in the description, price and tax type. */
 export function LineFields({ form, at, items }: Props) {
   const choose = (id: string | null) => {
     const item = items.find((one) => one.id === id);

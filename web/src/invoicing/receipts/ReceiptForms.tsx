@@ -37,7 +37,7 @@ export function MoveReceiptForm({ receipt, onClose }: Props) {
 
 type PaidBack = { readonly amount: number | string; readonly name: string; readonly phone: string };
 
-/** Shows the form for refunding a customer by M-Pesa from an amount that the customer has on account. */
+/** Shows the form for refunding by M-Pesa an amount that a customer has on account. */
 export function PayBackForm({ receipt, onClose }: Props) {
   const request = ({ amount, ...values }: PaidBack) => ({ id: receipt.id, amount: numberOf(amount), ...values });
   const initial: PaidBack = { amount: receipt.unapplied, name: receipt.customer, phone: "" };

@@ -80,7 +80,10 @@ type ChangeScheduleFormProps<Step extends string> = {
 type ChangedLine = { at: number; description: string; quantity: number | string; price: number | string };
 type Changed<Step> = { until: string | null; step: Step; lines: ChangedLine[] };
 
-/** Changes the schedule and the lines of a recurring invoice or bill, from the next one on. */
+/**
+ * Shows the form for changing the last day, the next step and the lines of a recurring invoice or bill. The changes
+ * apply to all documents that are created afterwards.
+ */
 export function ChangeScheduleForm<Step extends string>(props: ChangeScheduleFormProps<Step>) {
   const { row, steps, schema, update, refresh, onClose } = props;
   const { id, version, is_paused } = row;
@@ -111,7 +114,9 @@ export function ChangeScheduleForm<Step extends string>(props: ChangeScheduleFor
 
 type LinesValue = { lines: ChangedLine[] };
 
-/** The lines of the next documents: what they are for, how many, and the price. */
+/**
+ * Fields for the lines of the documents that a schedule will create: the description, quantity and price of each line.
+ */
 function Lines({ form, lines }: { readonly form: KitForm<LinesValue>; readonly lines: readonly ChangedLine[] }) {
   return (
     <>

@@ -41,7 +41,7 @@ export function RepeatInvoiceForm({ invoice, onClose }: Props) {
 
 type ChangeProps = { readonly row: RecurringInvoiceRow; readonly onClose: () => void };
 
-/** Shows the form for changing the schedule of a recurring invoice. */
+/** Shows the form for changing the schedule and the lines of a recurring invoice. */
 export function ChangeRecurringForm({ row, onClose }: ChangeProps) {
   return (
     <ChangeScheduleForm

@@ -12,7 +12,7 @@ type SparklineProps = {
 const WIDTH = 100;
 const ROOM = 4;
 
-/** Draws two lines over the same months, the earlier line faintly, and marks zero if a line crosses it. */
+/** Draws two series over the same months as lines, with `before` drawn faintly, and a horizontal line at zero. */
 export function Sparkline({ label, before, after, heightPx }: SparklineProps) {
   const all = [...before, ...after];
   const low = Math.min(0, ...all);

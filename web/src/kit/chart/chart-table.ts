@@ -3,7 +3,10 @@ import { type ExportTable, textCell } from "../export/save-export.ts";
 import { kitTexts } from "../texts.ts";
 import { chartWords } from "./chart-words.ts";
 
-/** Builds the export table of a chart: one row per label, one column per series, and the limits of each band. */
+/**
+ * Builds the export table of a chart: one row per label, one column per series, and two columns with the limits of
+ * each band.
+ */
 export function chartTable(data: ChartData, notes: readonly string[]): ExportTable {
   const columns = chartColumns(data, chartWords);
   return {

@@ -4,7 +4,7 @@ import type { ChartUnit, ChartWords } from "@hazina/engine/charts/chart-model.ts
 import { formatAmount, formatShort } from "../format/amount.ts";
 import { kitTexts } from "../texts.ts";
 
-/** The number formats of charts on the page. */
+/** The functions that format the numbers of charts shown on the page. */
 export const chartWords: ChartWords = {
   value: (value, unit) => (unit === "money" ? formatAmount(cents(value)) : counted(value, unit)),
   short: (value, unit) => (unit === "money" ? formatShort(cents(value)) : counted(value, unit)),

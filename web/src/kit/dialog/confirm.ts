@@ -8,7 +8,7 @@ export type Question = {
   readonly run?: () => Promise<unknown>;
 };
 
-/** A question, and the function that answers it. */
+/** A question that is shown to the user, and the function that receives the user's answer. */
 export type OpenQuestion = Question & { readonly answer: (agreed: boolean) => void };
 
 let open: OpenQuestion | null = null;

@@ -1,7 +1,10 @@
 import { EXPORT_LIMITS } from "@hazina/contract/exported-table.ts";
 import type { ExportTable } from "./save-export.ts";
 
-/** The columns from one period to another, by index. The first period has index 1, because column 0 has the names. */
+/**
+ * A range of periods in a table: the column indices of the first and the last period. The indices start at 1, because
+ * column 0 has the names.
+ */
 export type PeriodSpan = { readonly first: number; readonly last: number };
 
 /** Returns how many periods of a table fit in a PDF next to the column with names. */

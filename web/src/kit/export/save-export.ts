@@ -18,7 +18,7 @@ export type ToExport = { readonly table: ExportTable; readonly drawing?: string 
  * Exports a table as a file that the server creates, or saves a file that already exists. Returns the file's name with
  * its extension.
  * @param name the name of the file, without extension.
- * @throws the error of the call.
+ * @throws the error of the API call that creates the file.
  */
 export async function saveExport(made: ToExport | Blob, format: ExportFormat, name: string): Promise<string> {
   const file = made instanceof Blob ? made : await (await fileService()).make({ ...made, format });
@@ -27,7 +27,10 @@ export async function saveExport(made: ToExport | Blob, format: ExportFormat, na
   return whole;
 }
 
-/** Records in the access log that a picture of a chart is about to be saved. @throws the error of the call. */
+/**
+ * Records in the access log that a picture of a chart is about to be saved.
+ * @throws the error of the API call that records it.
+ */
 export async function recordPictureExport(title: string, format: "png" | "jpeg" | "svg"): Promise<void> {
   await (await fileService()).recordPicture({ title, format });
 }

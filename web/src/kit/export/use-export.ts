@@ -8,8 +8,9 @@ import { saveExport, type ToExport } from "./save-export.ts";
 type Make = () => ToExport | Blob | Promise<ToExport | Blob>;
 
 /**
- * Returns the function that exports files, one at a time. An error is shown in a notification. After a success, the
- * browser shows the download and `said` has the text for screen readers; for a PDF there is a notification as well.
+ * Returns the function that exports files, one at a time. An error is shown in a notification. The browser itself
+ * shows each download; a PDF is also announced by a notification. `said` is the message about the export for screen
+ * readers.
  */
 export function useExport(name: string) {
   const [isRunning, setRunning] = useState(false);

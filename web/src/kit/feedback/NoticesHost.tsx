@@ -7,7 +7,10 @@ const loadHost = () => import("./Notices.tsx");
 const loadAll = () => void Promise.all([loadNotices(), loadHost()]).catch(() => undefined);
 const Notices = lazy(() => loadHost().then((module) => ({ default: module.Notices })));
 
-/** Hosts the notifications of the whole application; mounted once. Their code loads at the first click or key press. */
+/**
+ * Hosts the notifications of the whole application. It is mounted once, and its code loads at the first click or key
+ * press.
+ */
 export function NoticesHost() {
   const wanted = useSyncExternalStore(subscribeToNotices, noticesWanted);
   useFirstTouch(loadAll);

@@ -4,8 +4,9 @@ import { kitTexts } from "../texts.ts";
 export type FieldFailure = { readonly path: string; readonly message: string };
 
 /**
- * An error of a call in a uniform shape. `http` is the HTTP status, or 0 if the server was not reached. `status` is the
- * status field of the body; 5 means that the account is not active yet. `fields` are the errors of single fields.
+ * The error of a failed call, in the same shape for all calls. `http` is the HTTP status, or 0 if the server was not
+ * reached. `status` is the status field of the body; 5 means that the account is not active yet. `fields` are the
+ * errors about single fields of the request.
  */
 export type Failure = {
   readonly message: string;

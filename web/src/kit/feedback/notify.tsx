@@ -17,7 +17,7 @@ const CLOSE_BUTTON = { "aria-label": kitTexts.closeNotice };
 
 type Success = Notice & {
   readonly action?: NoticeAction;
-  /** How long the notification is shown, in ms, if not the default time. */
+  /** How long the notification is shown, in ms. If omitted, it is shown for the default time. */
   readonly closesAfterMs?: number;
 };
 

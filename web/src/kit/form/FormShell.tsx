@@ -33,7 +33,7 @@ export type FormShellProps<Values extends Record<string, unknown>> = {
   readonly wideSubmit?: boolean;
   /** True if the form fills the remaining height and scrolls inside, so that its buttons stay visible. */
   readonly fill?: boolean;
-  /** The title of the error message at the form. The message is shown only if it is not already shown at a field. */
+  /** The title of the error message for the whole form. The message is left out if a field already shows it. */
   readonly failed?: string;
   /** True if a notification already shows an error that belongs to no field, so that the form does not repeat it. */
   readonly saidInNotice?: boolean;
@@ -117,7 +117,10 @@ function useFirstField(element: RefObject<HTMLFormElement | null>): void {
   }, [element]);
 }
 
-/** Returns whether the form still has the values that were last sent, so that no input would be lost. */
+/**
+ * Returns whether the form still has the values that were last sent. If it does, the user loses no input by leaving
+ * the form.
+ */
 function isSame<Values extends Record<string, unknown>>(sent: Values | null, held: Values): boolean {
   return sent !== null && Object.keys(held).every((name) => Object.is(sent[name], held[name]));
 }

@@ -22,10 +22,7 @@ export function typedDay(text: string): Day | null {
   return yearFirst ? (dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])) ?? null) : null;
 }
 
-/**
- * Returns the number of a month, 1 to 12, by its name or the first letters of its name; 0 if no month
- * matches.
- */
+/** Returns the number, 1 to 12, of the month whose name is or starts with the given text; 0 if no month matches. */
 function monthNumber(name: string): number {
   const begins = name.toLowerCase();
   return PLACES.findIndex((place) => monthName(place).toLowerCase().startsWith(begins)) + 1;

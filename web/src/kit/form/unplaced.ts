@@ -1,6 +1,6 @@
 /**
- * Returns the error messages of a refused request that no field of the form shows, without duplicates. If they were
- * not shown elsewhere, the submit button would seem to do nothing.
+ * Returns the error messages of a refused request that no field of the form shows, without duplicates. The form must
+ * show them elsewhere; otherwise the submit button would seem to do nothing.
  * @param sentences all messages, in the order of the response.
  * @param shown the visible text of the form, including the messages at its fields.
  */

@@ -9,8 +9,8 @@ export type KitForm<Values extends Record<string, unknown>> = Omit<
 >;
 
 /**
- * Returns the given form with a type that has only some of its values, such as the pay-out details, so that fields
- * written for these values accept the form.
+ * Returns the given form, typed as a form with only some of its values, such as the pay-out details. Fields written
+ * for these values can then be used in the form.
  */
 export function formPart<Part extends Record<string, unknown>, Values extends Part>(
   form: KitForm<Values>,
@@ -29,8 +29,8 @@ export type FormCheck = FormSchema | (() => Promise<FormSchema>);
 export type FormProblems = Readonly<Record<string, string>>;
 
 /**
- * Creates a form for the values that the user sees, validated by the contract's own schema, so that a field shows the
- * same message as the server would. Convert the values to the request in `submit`.
+ * Creates a form for the values that the user sees. The values are validated with a schema of the contract, so that a
+ * field shows the same message as the server would. Convert the values to the request in `submit`.
  */
 export function useKitForm<Values extends Record<string, unknown>>(
   initial: Values,

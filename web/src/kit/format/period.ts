@@ -27,7 +27,7 @@ export function longPeriodTitle(label: string): string {
   return titleWith(label, LONG_MONTHS);
 }
 
-/** Returns the name of a month by its zero-based index in the year: 11 is `December`. */
+/** Returns the name of the month with the given index, counted from 0: 11 is `December`. */
 export function monthName(place: number): string {
   return LONG_MONTHS[place] ?? "";
 }

@@ -106,7 +106,7 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
 
 /**
  * Asks for confirmation before a decision made by key or swipe is sent.
- * @param onDone called once it is sent.
+ * @param onDone called once the decision is sent.
  */
 function useAskedDecision<Item>(
   props: ApprovalInboxProps<Item>,
@@ -143,8 +143,8 @@ function WaysToDecide() {
 }
 
 /**
- * Returns the items that the keys A and R act on: the selected items, or else the open item. Items can only be rejected
- * one at a time.
+ * Returns the items that the keys A (approve) and R (reject) act on: the selected items, or else the open item.
+ * Several items can be approved together, but items are rejected one at a time.
  */
 function itemsForKeys<Item>(
   { refusal }: ApprovalInboxProps<Item>,
@@ -217,8 +217,8 @@ type ChosenItemsProps<Item> = ApprovalInboxProps<Item> & {
 };
 
 /**
- * Shows the buttons for deciding on the selected items. Several items can only be approved together; each rejection
- * needs its own reason.
+ * Shows a button that approves all selected items together. There is no button for rejecting them together, because
+ * each rejection needs a separate reason.
  */
 function ChosenItems<Item>({ selected, onDecideMany, deciding, onDone }: ChosenItemsProps<Item>) {
   return (

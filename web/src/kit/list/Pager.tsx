@@ -11,7 +11,7 @@ type PagerProps = {
   readonly control: ListControl;
   /** The total number of rows; undefined until known. */
   readonly total: number | undefined;
-  /** True where there are more rows than the total says. */
+  /** True if there are more rows than `total`. */
   readonly hasMore?: boolean | undefined;
 };
 

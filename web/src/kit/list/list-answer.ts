@@ -7,7 +7,7 @@ export type ListAnswer<Row> = {
     readonly total: number;
     readonly page: number;
     readonly size: number;
-    /** True where there are more rows than the total says. */
+    /** True if there are more rows than `total`. */
     readonly has_more?: boolean | undefined;
   };
 };

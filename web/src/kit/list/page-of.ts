@@ -4,8 +4,8 @@ import type { ListState } from "./list-state.ts";
 
 /**
  * Returns one page of a list whose rows are all loaded, and every matching row. The search covers every column with
- * text. Rows are sorted by the column of the sort key, numbers by value. A page number that is too high returns the
- * last page.
+ * text. The sort key names the column by which the rows are sorted; numbers are compared as numbers, not as text. A
+ * page number that is too high returns the last page.
  */
 export function pageOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], state: ListState): ListAnswer<Row> {
   const { page, size, search, sort } = state;

@@ -4,7 +4,7 @@ import styles from "./table-region.module.css";
 import { useWholeFigures } from "./use-whole-figures.ts";
 
 type TableRegionProps = ComponentProps<typeof Region> & {
-  /** True if the newest columns are the last ones and the table opens scrolled to them. */
+  /** True if the most recent data is in the last columns. The table then opens scrolled to the last columns. */
   readonly fromEnd?: boolean;
 };
 

@@ -1,4 +1,7 @@
 import { createContext } from "react";
 
-/** True inside the menu into which header choices fold; a choice then lists its options directly. */
+/**
+ * True for components inside the menu that replaces the header's selects when there is no room for them. A select then
+ * lists its options as menu entries.
+ */
 export const Folded = createContext(false);

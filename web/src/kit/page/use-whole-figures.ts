@@ -7,10 +7,11 @@ type WholeFigures = {
 };
 
 /**
- * Marks the figures of a table with `data-cut` while their column is only partly visible, behind a fixed first column
- * or beyond the right edge, because part of a number looks like another number. A column has figures if its heading is
- * aligned to the end or has `data-figures`, as headings of days do. Sets `--stays-px` to the width of the fixed column,
- * so that scrolling snaps to its edge, and `data-more` to the edges beyond which there is more content.
+ * Marks the figures of a table with `data-cut` while their column is only partly visible, because part of a number
+ * looks like a different number. A column can be partly behind a fixed first column or beyond the right edge. A column
+ * has figures if its heading is aligned to the end or has `data-figures`, as headings of days do. Sets `--stays-px` to
+ * the width of the fixed column, so that scrolling snaps to the edge of that column, and `data-more` to the edges
+ * beyond which there is more content.
  */
 export function useWholeFigures(): WholeFigures {
   const ref = useRef<HTMLElement>(null);

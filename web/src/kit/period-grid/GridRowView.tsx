@@ -184,8 +184,8 @@ function describedBy(
 type DifferenceProps = { readonly of: RowDifferences | undefined; readonly at: number };
 
 /**
- * Shows the difference below an amount of a row when the statement is compared with another statement or version.
- * Renders nothing if the cell has no difference.
+ * Shows, below an amount, its difference from the compared statement or version. Renders nothing if the cell has no
+ * difference.
  */
 function Difference({ of, at }: DifferenceProps) {
   const difference = of?.amounts[at] ?? null;

@@ -30,9 +30,9 @@ import { useReveal } from "./viewport/use-reveal.ts";
 import type { Viewport } from "./viewport/viewport.ts";
 
 /**
- * A grid of accounts by periods. It has a fixed header and first column, foldable groups, and a redline between actual
- * and forecast, and renders only visible rows and columns. It can be used entirely by keyboard, sums the selected
- * range, and copies to a spreadsheet.
+ * A grid with one row per account and one column per period. It has a fixed header and first column, foldable groups,
+ * and a redline between actual and forecast, and renders only visible rows and columns. It can be used entirely by
+ * keyboard, sums the selected range, and copies to a spreadsheet.
  */
 export function PeriodGrid(props: PeriodGridProps) {
   const { label, columns, redline, negative = "parentheses" } = props;

@@ -42,8 +42,8 @@ export type GridRow = {
   /** One mark per column, undefined if the cell has none; omitted if the row has no marks. */
   readonly marks?: readonly (CellMark | undefined)[];
   /**
-   * Whether a higher or lower amount is better. Set only on rows whose amounts are differences, which are then shown
-   * with a sign and a colour.
+   * Whether a higher or a lower amount in the row is better. Set only if the row's amounts are differences; they are
+   * then shown with a sign and a colour.
    */
   readonly signed?: RowDifferences["better"];
   /** The row's differences from the compared statement; omitted if there is no comparison. */
@@ -67,7 +67,7 @@ export type RowDifferences = {
   readonly with: string;
 };
 
-/** A cell of the grid, by its row and column. */
+/** A cell of the grid, given as its row and its column. */
 export type GridCell = { readonly row: GridRow; readonly column: GridColumn };
 
 /** A value that a user typed, pasted or filled into a cell; null if they cleared it. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Makes F6 focus the grid from anywhere on its page, as F6 moves between panes in other programs. Does nothing while a
- * dialog is open.
+ * Makes F6 focus the grid wherever the focus is on the page; in other programs, F6 moves between panes. Does nothing
+ * while a dialog is open.
  */
 export function useGridShortcut(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -25,7 +25,9 @@ const START = {
   active: true,
 };
 
-/** Shows every kind of field, and forms that are saving, that failed, and that open in a drawer. */
+/**
+ * Shows every kind of field, and sample forms: one that is saving, one that failed, and one that opens in a drawer.
+ */
 export function FormShow({ state }: { readonly state: string | undefined }) {
   const form = useKitForm(START);
   const drawerForm = useKitForm({ name: "" });

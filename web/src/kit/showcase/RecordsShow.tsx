@@ -17,8 +17,8 @@ const FIRST: readonly Holiday[] = [
 ];
 
 /**
- * Shows a sample list of named records, one of which cannot be changed. The user manages the records, except in the
- * state `reader`.
+ * Shows a sample list of named records, one of which cannot be changed. In the state `reader`, the user can only view
+ * the records; otherwise the user can change them.
  */
 export function RecordsShow({ state }: { readonly state: string | undefined }) {
   const [records, setRecords] = useState(state === "empty" || state === "reader" ? [] : FIRST);

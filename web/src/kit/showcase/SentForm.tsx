@@ -25,8 +25,8 @@ const CHECK: FormSchema = {
 };
 
 /**
- * Sample server errors, keyed by the name to enter in the form in order to get the error. Each error is about one
- * field or about the whole request.
+ * Sample server errors. The key is the name that must be entered in the sample form to get the error. Each error is
+ * about one field or about the whole request.
  */
 const REFUSALS: Readonly<Record<string, object>> = {
   Taken: { message: "Check the form.", errors: [{ path: "name", message: "This name is taken." }] },

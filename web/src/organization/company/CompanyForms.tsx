@@ -69,7 +69,8 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
 }
 
 /**
- * Query options for lists that rarely change, which are loaded once. A notification appears if one cannot be loaded.
+ * Query options for lists that rarely change. Each list is loaded only once, and a notification is shown if it cannot
+ * be loaded.
  */
 const ALWAYS = { staleTime: Number.POSITIVE_INFINITY, meta: SHOWN_IN_NOTICE };
 

@@ -8,7 +8,7 @@ export const companyQueries = queriesOf({ company }, ["organization"]).company;
 
 type Outputs = InferContractRouterOutputs<typeof company>;
 
-/** The signed-in user's own company: the head company, or their branch. */
+/** The company that the signed-in user belongs to: the head company or a branch. */
 export type OwnCompany = Outputs["read"]["data"];
 
 /** A branch, as the list returns it. */

@@ -14,7 +14,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { type Department, departmentQueries, refreshDepartments, useDepartments } from "./api.ts";
 import { departmentTexts as texts } from "./texts.ts";
 
-/** The queries for employees, from whom the user chooses the head of a department. */
+/** The queries for employees, used in the field for the head of a department. */
 const headQueries = queriesOf(employees, ["employees"]);
 
 const SHOWN = 50;

@@ -18,7 +18,7 @@ type JobTitleFormProps = {
 type Values = {
   readonly name: string;
   readonly code: string;
-  /** The lowest pay; empty if there is none, undefined if the user may not see pay. */
+  /** The lower end of the pay range; empty if there is none, undefined if the user may not see pay. */
   readonly lowest?: number | string;
   readonly highest?: number | string;
 };

@@ -28,7 +28,10 @@ type ProposePayProps = {
   readonly onProposed: (leftOut: ReadonlySet<string>) => void;
 };
 
-/** Shows the cost of new pay, per employee and until the end of the year, and asks for confirmation to propose it. */
+/**
+ * Shows the total cost of the new pay, per month and until the end of the year, and the change for each employee. Asks
+ * for confirmation to propose the new pay.
+ */
 export function ProposePay({ changes, onClose, onProposed }: ProposePayProps) {
   const firstOfNext = `${formatMonth(addMonths(monthOfDay(dayAt(now())), 1))}-01`;
   const initial: Values = { effective_from: firstOfNext, reason: "" };

@@ -3,7 +3,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The queries and mutations for basic pay in bulk. */
+/** The queries and mutations for changing the basic pay of many employees at once. */
 export const basicPayQueries = queriesOf(basicPay, ["payroll", "basic-pay"]);
 
 /** The preview or the result of a pay proposal. */

@@ -31,8 +31,8 @@ type MusterDetailsProps = {
 };
 
 /**
- * Shows the details of an employee's row: values from other records, whether the employee is paid in this payroll, and
- * a note.
+ * Shows the details of an employee's row: the values that come from other records, whether the employee is paid in
+ * this payroll, and a note.
  */
 export function MusterDetails({ runId, person, onClose, ...rest }: MusterDetailsProps) {
   const query = useQuery({

@@ -9,7 +9,7 @@ export const musterTexts = {
   refused: "no net pay",
   paysFollow: "Net pay is calculated from your entries.",
   units: { amount: "amount", percent: "% of basic", units: "units", days: "days", hours: "hours" },
-  /** Short names of the columns for time, so that several fit on a phone. */
+  /** Short titles for the columns that record time, so that several of these columns fit on a phone. */
   times: {
     days_absent: "Absent",
     "overtime.working_day": "Overtime",

@@ -14,14 +14,14 @@ const MOST = 200;
 const NOTHING: Pays = new Map();
 
 /**
- * The unsaved values that the user entered, and the number of times so far that values were refused by the server or
- * reloaded from it.
+ * The unsaved values that the user entered. `refusals` counts how often the server has refused values or values were
+ * reloaded from the server.
  */
 type Typing = { readonly unsaved: Unsaved; readonly refusals: number };
 
 /**
- * Returns the calculated pay of employees. The server calculates it again for employees with unsaved values, using
- * these values, and calculates it for visible employees who have no calculated pay yet.
+ * Returns the calculated pay of employees. For employees with unsaved values, the server recalculates the pay from
+ * these values. For employees without calculated pay, the pay is calculated once they are visible.
  */
 export function usePays(runId: string, muster: Muster | undefined, typing: Typing, isOpen: boolean) {
   const { unsaved, refusals } = typing;

@@ -83,7 +83,7 @@ export function OpeningPage() {
   );
 }
 
-/** Converts the year filter in the URL to the input of the call. */
+/** Converts the year filter in the URL to the input of the API call that loads the list. */
 function asked({ year }: ListState["filters"]) {
   return year !== undefined && /^20[2-9]\d$/.test(year) ? { year: Number(year) } : {};
 }

@@ -16,8 +16,8 @@ import { paymentTexts, RESULTS } from "./texts.ts";
 const texts = paymentTexts.result;
 
 /**
- * The form values. The path of the receipt is the same as in the request, so that errors about it are shown at its
- * field.
+ * The form values. The receipt has the same path as in the API request, so that the server's errors about the receipt
+ * are shown at its field.
  */
 type Values = {
   readonly status: keyof typeof RESULTS;

@@ -92,7 +92,10 @@ type Payment = {
   readonly receipt: string | null;
 };
 
-/** Lists the parts in which a payslip is paid, each with its state and receipt. */
+/**
+ * Lists the payments of a payslip's net pay, which can be split into parts: the amount, destination, state and receipt
+ * of each.
+ */
 function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   if (payments.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { queriesOf } from "../../api/queries.ts";
 /** The queries and mutations for payslips and P9 forms, of all employees and of the user. */
 export const payslipQueries = queriesOf(payslips, ["payroll", "payslips"]);
 
-/** A month in which an employee has approved pay. */
+/** A payslip in an employee's list: a month in which the employee has approved pay. */
 export type PayslipRow = InferContractRouterOutputs<typeof payslips>["slipsOfEmployee"]["data"][number];
 
 /** The queries and mutations for emailing payslips. */

@@ -30,7 +30,9 @@ export function MailNote({ query, progress }: MailNoteProps) {
   );
 }
 
-/** Creates the column that shows the state of each employee's email; its cells are empty until loaded. */
+/**
+ * Creates the column that shows the state of each employee's email. Its cells are empty until the states are loaded.
+ */
 export function mailColumn(byPerson: ReadonlyMap<string, Delivery> | undefined): Column<PayRow> {
   const wordOf = (id: string) => byPerson && DELIVERY_WORDS[byPerson.get(id)?.state ?? "not_sent"];
   return {

@@ -20,7 +20,7 @@ type HeldFieldsProps<Values extends HeldValues> = {
   readonly element: PayElement | undefined;
 };
 
-/** Fields for the value of an assigned element, its first and last month, and the total after which it ends. */
+/** Fields for an assigned pay element: its value, its first and last month, and the total amount at which it ends. */
 export function HeldFields<Values extends HeldValues>({ form, element }: HeldFieldsProps<Values>) {
   const currency = useCurrencySign();
   const amounts = { form, currency, allowNegative: false } as const;

@@ -71,7 +71,7 @@ export function PersonElementsPage() {
   );
 }
 
-/** Converts the filters in the URL to the input of the call; invalid filters are left out. */
+/** Converts the filters in the URL to the input of the API call that loads the list; invalid filters are left out. */
 function asked({ element, month }: ListState["filters"]) {
   const isMonth = month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
   const isId = element !== undefined && /^[0-9a-f-]{36}$/.test(element);

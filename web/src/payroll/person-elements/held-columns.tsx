@@ -5,7 +5,7 @@ import { ELEMENT_WORDS, setupTexts } from "../setup/texts.ts";
 
 const texts = setupTexts.held;
 
-/** The columns of assigned elements, starting with the employee. */
+/** The columns of the list of assigned pay elements. The first column shows the employee. */
 export const HELD_COLUMNS: readonly Column<HeldElement>[] = [
   textColumn({ key: "name", title: texts.columns.name, sort: "name", fixed: true }, ({ name }) => name),
   textColumn({ key: "element", title: texts.columns.element }, ({ element }) => element),

@@ -23,7 +23,7 @@ type Values = {
   readonly month: string | null;
   readonly rate: number | string;
   readonly source: string;
-  /** The statutory values in the form; initially the latest known ones. */
+  /** The statutory values in the form. Initially they are the latest values that Hazina knows. */
   readonly changes: BillRates;
 };
 

@@ -62,8 +62,8 @@ function recordColumn(onRecord: (obligation: Obligation) => void): Column<Obliga
 }
 
 /**
- * Lists the amounts payable to authorities for an approved month, with due dates, filings and payments, and the amounts
- * still open for other months.
+ * Lists the amounts payable to authorities for the payroll of one month, with due dates, filings and payments. A
+ * second list shows the amounts of other months that are still unpaid.
  */
 export function ObligationsSection() {
   const [chosen, setChosen] = useState<string | null>(null);

@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly ReportName[]>>
   books: ["general-ledger", "variance", "element-variance"],
 };
 
-/** The screens, other than monthly lists, that the list of reports links to. */
+/** The screens that are not reports of a single month but are also linked from the list of reports. */
 const OTHER_SCREENS = ["staffCosts", "payrollDuties"] as const;
 
 /** Shows the amounts due to authorities, and links to every payroll list and return. */

@@ -9,7 +9,10 @@ export const listQueries = queriesOf(payLists, ["payroll", "lists"]);
 /** The API calls that create payroll lists as files. */
 export const fileQueries = queriesOf(payFiles, ["payroll", "files"]);
 
-/** The queries and mutations for the payroll ledger, the comparisons of months, and the amounts owed to authorities. */
+/**
+ * The queries and mutations for the postings of payroll to the ledger, the comparisons of pay between months, and the
+ * amounts owed to authorities.
+ */
 export const reportQueries = queriesOf(payReports, ["payroll", "reports"]);
 
 /** A payroll list with its columns and rows, as the API returns it. */

@@ -79,7 +79,7 @@ export function PayrollPage() {
   );
 }
 
-/** Converts the filters in the URL to the input of the call; invalid filters are left out. */
+/** Converts the filters in the URL to the input of the API call that loads the list; invalid filters are left out. */
 function asked({ status, month }: ListState["filters"]): { status?: Run["status"]; month?: string } {
   const known = (Object.keys(RUN_STATES) as Run["status"][]).find((one) => one === status);
   const isMonth = month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month);

@@ -1,6 +1,6 @@
 import type { FullRun } from "../api.ts";
 
-/** The states that a payroll passes through, in order. */
+/** The states that a payroll passes through, from first to last. */
 export const STEPS = ["draft", "computed", "submitted", "approved", "paying", "paid", "closed"] as const;
 
 /** UI strings for payrolls. A translation needs another file with the same keys. */

@@ -85,7 +85,7 @@ function kindInWords({ pays }: PayElement): string {
   return own ?? (ELEMENT_WORDS.type as Readonly<Record<string, string>>)[type] ?? type;
 }
 
-/** Converts the filter in the URL to the input of the call; an invalid filter is left out. */
+/** Converts the filter in the URL to the input of the API call that loads the list; an invalid filter is left out. */
 function asked({ class: named }: ListState["filters"]) {
   const known = (Object.keys(ELEMENT_WORDS.class) as PayElement["class"][]).find((one) => one === named);
   return known ? { class: known } : {};

@@ -42,10 +42,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...texts.regimes,
 };
 
-/**
- * Fields for the facts that determine the statutory value of a benefit: of a house, a car, meals, a service, a journey
- * or a loan.
- */
+/** Fields for the facts that determine the statutory value of a benefit, such as a house, a car, meals or a loan. */
 export function FactFields<Values extends Record<string, unknown>>({ form, type }: FactFieldsProps<Values>) {
   return (
     <>

@@ -129,7 +129,10 @@ function OfficeFields({ form, people }: OfficeFieldsProps) {
   );
 }
 
-/** Returns a schema that first validates the lines of the account map, and then the values with the given schema. */
+/**
+ * Returns a schema that first validates the text that maps postings to ledger accounts, and then validates all values
+ * with the given schema.
+ */
 function withAccounts(schema: FormSchema): FormSchema {
   const standard = schema["~standard"];
   const validate = (values: unknown) => {

@@ -21,7 +21,9 @@ const COLUMNS: readonly Column<PayrollType>[] = [
   ),
 ];
 
-/** Lists the company's payroll types, each with its pay, frequency and approvers. */
+/**
+ * Lists the company's payroll types, each with its kind of pay, frequency, cut-off day, pay day and approval levels.
+ */
 export function TypesPage() {
   const list = useList(typeQueries.list, COLUMNS);
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);

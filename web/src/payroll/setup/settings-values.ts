@@ -68,7 +68,7 @@ function settingOf(word: string): string | number | boolean {
   return /^\d+$/.test(word) ? Number(word) : word;
 }
 
-/** Formats the account map as text, one line per posting: `posting = account`. */
+/** Formats the map from postings to ledger accounts as text, with one line per posting: `posting = account`. */
 export function accountLines(accounts: Readonly<Record<string, string>> | undefined): string {
   return Object.entries(accounts ?? {})
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -76,7 +76,10 @@ export function accountLines(accounts: Readonly<Record<string, string>> | undefi
     .join("\n");
 }
 
-/** Parses the lines of the account map. If a line is invalid, returns that line as `wrong`. */
+/**
+ * Parses text that maps postings to ledger accounts, with one line per posting. If a line is invalid, returns that
+ * line as `wrong`.
+ */
 export function accountsOf(text: string): { readonly accounts: Record<string, string> } | { readonly wrong: string } {
   const accounts: Record<string, string> = {};
   for (const line of text.split("\n").map((one) => one.trim())) {

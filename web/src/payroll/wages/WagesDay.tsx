@@ -14,8 +14,8 @@ const HALF = cents(50);
 type WagesDayProps = WeekOfWages & { readonly day: Day; readonly onShow: (day: Day) => void };
 
 /**
- * Lets the user record one day's work on a phone: each employee's full day, half day or number of hours. Shows the
- * totals of the day and the week below.
+ * Lets the user record one day's work on a phone: a full day, a half day or a number of hours for each employee. The
+ * totals of the day and of the week are at the bottom.
  */
 export function WagesDay(props: WagesDayProps) {
   const { wages, days, day, today, canPrepare, onShow } = props;

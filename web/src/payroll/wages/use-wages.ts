@@ -9,8 +9,8 @@ import { wagesTexts as texts } from "./texts.ts";
 import { requestOf, workersOf } from "./wages-model.ts";
 
 /**
- * The number of days before the shown week whose work is loaded as well. The user can then copy work from them, for
- * example from Saturday to Monday.
+ * The number of days before the shown week for which work is loaded as well, so that the user can copy work from these
+ * days, for example from Saturday to Monday.
  */
 const DAYS_BEFORE = 7;
 /**

@@ -7,8 +7,8 @@ import type { WageRoll, WagesWritten, Work } from "./api.ts";
 import { dayTitle, rateInWords, wagesTexts as texts } from "./texts.ts";
 
 /**
- * An employee on the wages muster roll. `basis` is whether the employee is paid by the day or the hour; it is null for
- * an employee with recorded work but no daily or hourly rate.
+ * An employee on the wages muster roll. `basis` says whether the employee is paid by the day or by the hour. It is
+ * null if the employee has neither rate and is listed only because work is recorded.
  */
 export type Worker = {
   readonly id: string;
@@ -40,7 +40,7 @@ export function weekOf(day: Day): readonly Day[] {
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
 }
 
-/** Returns the employees who can have or already have recorded work on any of the days, sorted by name. */
+/** Returns the employees for whom work is recorded or can be recorded on any of the days, sorted by name. */
 export function workersOf(roll: WageRoll, days: readonly Day[]): readonly Worker[] {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const rows = Map.groupBy(roll.data, ({ personnel_id: id }) => id);

@@ -22,8 +22,8 @@ const FIGURES: readonly Column<Figure>[] = [
 ];
 
 /**
- * Shows the effect of a bill on all employees: how many have a higher net pay, and each total under the law and under
- * the bill.
+ * Shows the effect of a bill on all employees: how many of them get a higher net pay, and the totals for all employees
+ * under current law and under the bill.
  */
 export function SimulatedSums({ found }: FoundProps) {
   const { people, winners, losers, refused, before, after } = found;

@@ -65,7 +65,7 @@ export function lawOf(month: string): BillRates {
   };
 }
 
-/** Returns the values of a bill that differ from the law it is compared with. */
+/** Returns only those values of a bill that differ from the given law. */
 export function changesOf(law: BillRates, bill: BillRates): Bill["changes"] {
   const changed = <Name extends keyof BillRates>(name: Name) =>
     JSON.stringify(law[name]) !== JSON.stringify(bill[name]);

@@ -8,7 +8,7 @@ type AsOfProps = {
   readonly onChange: (day: string | null) => void;
 };
 
-/** A field for the date on which the shown employee data is based; today by default. */
+/** A field for choosing the day as of which employees are shown; today by default. */
 export function AsOf({ value, onChange }: AsOfProps) {
   return (
     <DayInput

@@ -13,7 +13,7 @@ export const STATUSES: Readonly<
 /** The labels of an employee's readiness for payroll. */
 export const READINESS = { ready: "Ready", blocked: "Blocked" } as const;
 
-/** The label of each option in an employee's record. */
+/** The label of each option of the select fields in an employee's record, keyed by field. */
 export const CHOICES = {
   kind: {
     permanent: "Permanent",

@@ -90,8 +90,8 @@ function requestOf({ leave_type_id: type, from, to, half, note }: Values): Leave
 }
 
 /**
- * Shows the effect of a leave request: its days, the remaining balance, its pay, and colleagues who are away at the
- * same time.
+ * Shows the effect of a leave request: how many days it takes, the balance that remains, how these days are paid, and
+ * which colleagues are away at the same time.
  */
 function Effect({ input }: { readonly input: LeaveInputs["ask"] }) {
   const asked = { ...input, note: "", dry_run: true };

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<LeaveRequest>[] = [
   ),
 ];
 
-/** Shows an employee's leave balances as of today and their requests, newest first. */
+/** Shows an employee's leave balances as of today, and the employee's leave requests, newest first. */
 export function EmployeeLeaveSection({ personnelId, name }: EmployeeSectionProps) {
   const input = { personnel_id: personnelId };
   const balances = useQuery(leaveQueries.balances.queryOptions({ input }));

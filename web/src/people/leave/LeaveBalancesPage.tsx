@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<PersonBalances>[] = [
   ),
 ];
 
-/** Lists the leave that each employee has earned, taken and has left, as of today. */
+/** Lists, as of today, the leave that each employee has earned, has taken, and has remaining. */
 export function LeaveBalancesPage() {
   const list = useList(leaveQueries.balances, COLUMNS);
   return (

@@ -89,7 +89,7 @@ export function LeaveRequestsPage() {
   );
 }
 
-/** Converts the filter in the URL to the input of the call; an invalid filter is left out. */
+/** Converts the filter in the URL to the input of the API call that loads the list; an invalid filter is left out. */
 function asked({ state }: ListState["filters"]) {
   const known = (Object.keys(LEAVE_STATES) as LeaveRequest["state"][]).find((one) => one === state);
   return known ? { state: known } : {};

@@ -14,7 +14,7 @@ export const LEAVE_STATES: Readonly<
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
-/** The label of each option of leave types and requests. */
+/** The label of each option that leave types and leave requests can have, keyed by field. */
 export const LEAVE_CHOICES = {
   unit: { working_days: "Working days", calendar_days: "Calendar days" },
   accrual: { monthly: "Accrued daily", at_start: "In full at the start of the year", on_event: "Per event" },

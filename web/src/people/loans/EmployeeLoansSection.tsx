@@ -20,7 +20,10 @@ const COLUMNS: readonly Column<LoanRow>[] = [
   statusColumn({ key: "state", title: texts.columns.state }, ({ state }) => LOAN_STATES[state]),
 ];
 
-/** Lists an employee's loans and advances, newest first. A click on one shows its repayment schedule and ledger. */
+/**
+ * Lists an employee's loans and advances, newest first. A click on a row shows the repayment schedule and ledger of
+ * that loan or advance.
+ */
 export function EmployeeLoansSection({ personnelId, name }: EmployeeSectionProps) {
   const query = useQuery(loanQueries.list.queryOptions({ input: { personnel_id: personnelId } }));
   const go = useGo();

@@ -12,7 +12,7 @@ export const LOAN_STATES: Readonly<Record<LoanRow["state"], { readonly label: st
   withdrawn: { label: "Withdrawn", tone: "neutral" },
 };
 
-/** The label of each option of loans. */
+/** The label of each option that a loan can have, keyed by field. */
 export const LOAN_CHOICES = {
   kind: { loan: "Loan", advance: "Advance" },
   method: {

@@ -36,7 +36,8 @@ type AllocationFormProps = {
 };
 
 /**
- * Shows the form for adding or changing a grant or project forecast: its months, its budget, and its shares of lines.
+ * Shows the form for adding or changing a grant or project forecast: its months, its budget, and the percentage of
+ * each line that is allocated to it.
  */
 export function AllocationForm({ kind, answer, allocation, onClose }: AllocationFormProps) {
   const currency = useCurrency();

@@ -14,8 +14,8 @@ const texts = analysisTexts.dashboard;
 const SHOWN_LINES = 3;
 
 /**
- * Lists every frozen forecast with its accuracy compared with the actuals since then: for all lines together, and
- * separately for each rule that forecast them.
+ * Lists every frozen forecast with its error compared with the actuals since then. The error is shown for all lines
+ * together, and separately for each rule, such as a driver, that produced forecasts.
  */
 export function Scores() {
   const query = useQuery(analysisQueries.scores.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));

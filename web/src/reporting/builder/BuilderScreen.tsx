@@ -169,8 +169,8 @@ function fileOf({ kind, name, scenario, period }: Shown) {
 }
 
 /**
- * Buttons that export the report with current figures, as a PDF or a workbook, or share it. The period chosen for the
- * whole report applies.
+ * Buttons that export the report with current figures as a PDF or a workbook, or that share it. If the user chose a
+ * period for the whole report, the files have that period.
  */
 function FileButtons({ shown }: { readonly shown: Shown }) {
   const { isRunning, said, run } = useExport(shown.name);
@@ -282,8 +282,8 @@ function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
 type Look = Partial<Pick<NonNullable<BuiltReport["report"]>, "layout" | "cover">>;
 
 /**
- * Returns the report with the user's latest choices of layout and cover, even while they are being saved, and the
- * function that changes these choices.
+ * Returns the report with the user's latest choices of layout and cover, and the function that changes these choices.
+ * A choice is included at once, before it is saved.
  */
 function useLook(report: BuiltReport["report"]) {
   const { waiting, choose } = useLatestSaved<Look>(report?.version ?? 0, async (look, version) => {

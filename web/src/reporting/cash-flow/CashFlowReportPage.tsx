@@ -134,7 +134,9 @@ function beforeText({ previous, periods }: CashFlowReport, key: (typeof KEYS)[nu
   return texts.before(comparedInWords(periods), formatMoney(centsOf(value), currency));
 }
 
-/** Lists the bars of the waterfall. Each can be opened to show the accounts whose balances moved. */
+/**
+ * Lists the bars of the waterfall as a table. A click on a bar shows the accounts from which its amount is calculated.
+ */
 function Bars({ answer, onOpen }: { readonly answer: CashFlowReport; readonly onOpen: (id: string) => void }) {
   return (
     <TableRegion className={`${styles.panel} ${styles.scroller}`} aria-label={texts.bars}>

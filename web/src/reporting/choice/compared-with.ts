@@ -16,7 +16,10 @@ export function comparedInWords(periods: Periods | null): string {
   return isOtherPeriod ? periodInWords(previous.label) : previous.scenario;
 }
 
-/** Returns sentences that say which months of the two periods have data; empty if all of them do. */
+/**
+ * Returns a sentence for each of the two periods in which some months have no data. The sentence says which months
+ * have data. Empty if both periods are complete.
+ */
 export function partsThere({ current, previous }: Periods): string[] {
   const spanOf = ({ first, last }: { readonly first: string; readonly last: string }) =>
     texts.partial(periodInWords(first), periodInWords(last));

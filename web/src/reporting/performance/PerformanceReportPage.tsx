@@ -41,8 +41,8 @@ const LINES = ["revenue", "cogs", "gross_profit", "opex", "operating_profit", "n
 const CHART_HEIGHT_PX = 420;
 
 /**
- * Shows the monthly board pack: cover, summary, variance of the month and of the year, key figures, cash, break-even
- * and comments.
+ * Shows the monthly board pack: cover, summary, variances for the month and for the year to date, key figures, cash,
+ * break-even and comments.
  */
 export function PerformanceReportPage() {
   const choice = useReportChoice();

@@ -21,7 +21,7 @@ import { reportTexts } from "../texts.ts";
 const texts = reportTexts.profitability;
 
 /**
- * Shows revenue and the share of it that expenses use, the break-even point, and the effect of a change in revenue on
+ * Shows revenue, expenses as a share of revenue, the break-even point, and how a change in revenue would affect
  * profit.
  */
 export function ProfitabilityPage() {

@@ -6,7 +6,7 @@ import { ShareDialog } from "./ShareDialog.tsx";
 import { sharingTexts as texts } from "./texts.ts";
 
 type ShareButtonProps = {
-  /** The name of the report, for sharing. */
+  /** The name of the report, shown in the Share dialog. */
   readonly name: string;
   readonly asked: ToShare;
   readonly size?: ButtonProps["size"];

@@ -8,7 +8,10 @@ export function addressesIn(text: string): string[] {
 
 type Refused = { readonly path: string; readonly message: string };
 
-/** Returns the error messages for refused addresses, each with the address; undefined if there are none. */
+/**
+ * Returns the server's error messages about the addresses in one text, each message after the address that it is
+ * about. Undefined if there are none.
+ */
 export function wrongAddresses(refused: readonly Refused[], sent: readonly string[]): string | undefined {
   const errors = refused.flatMap(({ path, message }) => {
     const [is, at] = /^to(?:\.(\d+))?$/.exec(path) ?? [];

@@ -6,7 +6,7 @@ import { readAgain } from "../../api/read-again.ts";
 /** The report to share, as the API accepts it, without the expiry of the link. */
 export type ToShare = Omit<InferContractRouterInputs<typeof sharing>["upload"], "days" | "file" | "company_id">;
 
-/** A link in the list. */
+/** A link to a shared report, as the list returns it. */
 export type ListedShare = InferContractRouterOutputs<typeof sharing>["list"]["data"][number];
 
 /** The queries and mutations for links to PDFs of reports. */

@@ -20,7 +20,10 @@ import { rowsOf, type VarianceRow, varianceTable } from "./variance-rows.ts";
 const texts = reportTexts.variance;
 const MATERIAL = [0, 5, 10, 20];
 
-/** Shows the profit and loss and the balance sheet of a period next to those of the compared period. */
+/**
+ * Shows the profit and loss and the balance sheet of a period. Each amount is next to the amount of the period,
+ * scenario or plan that it is compared with.
+ */
 export function VariancePage() {
   const choice = useReportChoice();
   const query = useQuery(

@@ -10,7 +10,7 @@ const texts = homeTexts.needs;
 /** How many days ahead bills and taxes are listed. */
 const DAYS_AHEAD = 7;
 
-/** A bill to pay, with the fields used here. */
+/** The fields of a bill that are needed to list it on Home. */
 type Bill = Pick<BillRow, "supplier" | "number" | "open" | "due_on" | "is_being_paid">;
 
 /**
@@ -33,7 +33,7 @@ export function billNeeds(bills: readonly Bill[], today: Day): Need[] {
   });
 }
 
-/** A tax to pay, with the fields used here. */
+/** The fields of a tax that are needed to list it on Home. */
 type Tax = Pick<TaxRow, "source" | "name" | "period" | "due" | "amount" | "paid">;
 
 /**

@@ -52,7 +52,7 @@ export function obligationNeeds({ month, data }: MonthOwed, today: Day, mayPay: 
   });
 }
 
-/** Returns the name of a payment without its recipient: `PAYE` for `PAYE to KRA`. */
+/** Returns the name of a payment without the words that name its recipient: `PAYE` for `PAYE to KRA`. */
 function shortName(name: string): string {
   return name.replace(/ to .*$/, "");
 }
@@ -66,9 +66,9 @@ export type RunFacts = {
 };
 
 /**
- * Returns a list with one item for the next step of a payroll. Empty if the payroll has no next step, if the request
- * for this user's approval already lists it, or if its pay day is more than `PAY_DAYS` days ahead and no check blocks
- * it.
+ * Returns a list with one item for the next step of a payroll. Empty if the payroll has no next step, or if it awaits
+ * this user's approval, because Home then lists it as a request. Also empty if the pay day is more than `PAY_DAYS`
+ * days ahead and no check blocks the payroll.
  */
 export function payrollNeeds(run: Run, { blocking, isTheirs }: RunFacts, today: Day): Need[] {
   if (run.kind === "reversal") return [];

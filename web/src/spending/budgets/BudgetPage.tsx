@@ -64,7 +64,10 @@ const RAISES: readonly Column<Raise>[] = [
   textColumn({ key: "by", title: moved.by }, ({ by }) => by),
 ];
 
-/** Shows one budget: its periods with the remaining amounts, and all movements. */
+/**
+ * Shows one budget: the remaining amount of each period, requested increases, members and approvers, and all
+ * movements.
+ */
 export function BudgetPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(budgetQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -29,7 +29,10 @@ const APPROVERS: readonly Column<Approver>[] = [
   moneyColumn({ key: "from", title: texts.from }, ({ from_amount: from }) => from),
 ];
 
-/** Shows the members who may charge a budget, each with a limit, and the approvers of expenses above the budget. */
+/**
+ * Shows the members who may charge expenses to a budget, each with a limit, and the users who approve expenses that
+ * exceed the budget.
+ */
 export function BudgetPeople({ budget }: Shown) {
   return (
     <>

@@ -72,7 +72,7 @@ type ApproverProps = {
   readonly onClose: () => void;
 };
 
-/** Shows the form for adding or changing an approver of expenses above a budget. */
+/** Shows the form for adding or changing a user who approves expenses that exceed a budget. */
 export function ApproverForm({ budget, approver, onClose }: ApproverProps) {
   const able = useQuery(
     approvalQueries.approvers.queryOptions({ input: { kind: "expense", page: 1 }, select: ({ data }) => data }),

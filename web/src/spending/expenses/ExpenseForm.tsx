@@ -138,7 +138,10 @@ export function ExpenseForm({ expense, float, onClose }: Props) {
   );
 }
 
-/** The choices for an expense that a card has paid: no advance, petty cash, budget or rate. */
+/**
+ * Returns the options for an expense claim. If the expense was paid by card, the options include no advances, petty
+ * cash floats, budgets, or categories with a rate.
+ */
 function choicesFor(choices: ExpenseChoices, card: string | null): ExpenseChoices {
   if (card === null) return choices;
   const categories = choices.categories.filter(({ unit }) => unit === null);

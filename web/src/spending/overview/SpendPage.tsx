@@ -36,8 +36,8 @@ const BUDGETS: readonly Column<Budget>[] = [
 ];
 
 /**
- * Shows expenses for each category, department and month, the amounts awaiting approval or payment, and the remaining
- * budgets.
+ * Shows the total of expenses for each category, for each department and for each month. Also shows the amounts
+ * awaiting approval or payment, and the remaining budgets.
  */
 export function SpendPage() {
   const query = useQuery(spendQueries.dashboard.queryOptions({ input: {}, select: ({ data }) => data }));

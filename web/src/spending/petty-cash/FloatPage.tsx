@@ -53,7 +53,10 @@ const MOVEMENTS: readonly Column<Movement>[] = [
 
 const MOST_VOUCHERS = 100;
 
-/** Shows one petty cash float: the cash that should be in the box, its vouchers, top-ups, counts and movements. */
+/**
+ * Shows one petty cash float: the amount of cash that should be in its box, and its vouchers, top-ups, counts and
+ * movements.
+ */
 export function FloatPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(pettyCashQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { FloatRecord, FloatRow } from "../api.ts";
 
-/** Texts of the petty cash screens. */
+/** UI strings for petty cash. */
 export const pettyCashTexts = {
   open: "Open petty cash",
   loading: "Petty cash",
@@ -106,7 +106,7 @@ export const FLOAT_TONES: Readonly<Record<FloatRow["state"], Tone>> = {
   rejected: "bad",
 };
 
-/** The states by which floats can be filtered, with their labels. */
+/** The label of each state that the list of floats can be filtered by. */
 export const FLOAT_FILTERS: Readonly<Record<FloatRow["state"], string>> = {
   pending: "Pending Approval",
   active: "Open",

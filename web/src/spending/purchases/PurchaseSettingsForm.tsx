@@ -14,7 +14,7 @@ type Values = { readonly order_above: number | string };
 
 const request = ({ order_above: above }: Values) => ({ order_above: above === "" ? null : numberOf(above) });
 
-/** A form to change the settings of purchases. */
+/** Shows the form for the purchase settings: the amount above which a bill needs a purchase order. */
 export function PurchaseSettingsForm({ onClose }: { readonly onClose: () => void }) {
   const query = useQuery(purchaseSettingQueries.read.queryOptions({ input: {}, select: ({ data }) => data }));
   return query.data === undefined ? null : <Loaded above={query.data.order_above} onClose={onClose} />;

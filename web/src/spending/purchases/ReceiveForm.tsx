@@ -25,9 +25,9 @@ type Props = {
 };
 
 /**
- * Shows the form for recording goods received for a purchase order. The quantities that have not been received yet are
- * filled in. With `takesBack`, the form instead reverses a receipt of goods that was recorded by mistake, and requires
- * a reason.
+ * Shows the form for recording goods received for a purchase order. It is prefilled with the quantities that have not
+ * been received yet. With `takesBack`, the form instead reverses a receipt of goods that was recorded by mistake, and
+ * requires a reason.
  */
 export function ReceiveForm({ order, takesBack = false, onClose }: Props) {
   const possible = order.lines.flatMap((line) => {

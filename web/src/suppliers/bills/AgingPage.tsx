@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<AgingRow>[] = [
   moneyColumn({ key: "older", title: titles.older }, ({ older }) => older),
 ];
 
-/** Shows the open amount that the company owes to each supplier, in columns for days past due. */
+/** Shows what the company owes to each supplier, with one column for each range of days past due. */
 export function AgingPage() {
   const go = useGo();
   const query = useQuery(billQueries.aging.queryOptions({ input: {} }));

@@ -8,7 +8,10 @@ import { billTexts } from "../texts.ts";
 
 const texts = billTexts.files;
 
-/** The supplier's invoice and other evidence of a bill. Files can be added after approval, and removed from a draft only. */
+/**
+ * Lists the supplier's invoice and other evidence of a bill. Files can still be added after approval, but they can be
+ * removed only while the bill is a draft.
+ */
 export function BillFiles({ bill: { id, state, files } }: { readonly bill: BillRecord }) {
   const isManager = hasAbility(useUser(), ["Manage Bills"]);
   const shown = files.map(({ added_by: by, added_at: at, ...file }) => ({

@@ -22,8 +22,8 @@ type Props = {
 const named = (all: BillChoices["categories"] = []) => all.map(({ id, name }) => ({ value: id, label: name }));
 
 /**
- * The fields of one line: its description, the account or category it is charged to, and its taxes. A category
- * determines the account.
+ * The fields of one line of a bill: its description, the account or category to which it is charged, and its taxes. If
+ * a category is chosen, the category determines the account.
  */
 export function LineFields({ form, at, choices }: Props) {
   return (
@@ -110,8 +110,8 @@ function ChargeFields({ form, at, choices }: Props) {
 }
 
 /**
- * A select for the purchase order line to which a line of the bill belongs. When one is chosen, the category, budget
- * and project of the order are used for the line of the bill.
+ * A select for the purchase order line that a line of the bill belongs to. If an order line is chosen, the bill line
+ * is charged to the category, budget and project of the order.
  */
 function OrderLineField({ form, at, choices }: Props) {
   const { supplier_id: supplier, lines } = form.values;

@@ -36,8 +36,8 @@ export type SupplierValues = {
 export const NO_DESTINATION: DestinationValues = { kind: "mpesa", name: "", phone: "", number: "", account: "" };
 
 /**
- * Fields for how a supplier is paid: the kind of destination, the payee, and the number or phone that the kind
- * requires.
+ * Fields for how a supplier is paid: the kind of destination, the name of the payee, and the phone number or account
+ * details that this kind requires.
  */
 export function DestinationFields({ form }: { readonly form: KitForm<SupplierValues> }) {
   const [kind, setKind] = useState<Kind>("mpesa");

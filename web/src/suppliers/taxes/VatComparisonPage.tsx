@@ -19,7 +19,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { type ComparedSection, refreshBills, vatComparisonQueries } from "../api.ts";
 import { comparisonTexts as texts } from "./comparison-texts.ts";
 
-/** The number of months that can be chosen. */
+/** The number of months offered for selection, counting back from the current month. */
 const MONTHS = 24;
 
 type Name = ComparedSection["section"];

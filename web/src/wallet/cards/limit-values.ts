@@ -6,8 +6,8 @@ import type { CardLimitsInput, CardRow } from "../api.ts";
 export type CardCategory = keyof typeof CARD_CATEGORIES;
 
 /**
- * The form values of a card's limits, with amounts in major units. Empty text, or null for the last day, means no
- * limit.
+ * The form values of a card's limits, with amounts in major units. There is no limit if the text of an amount is
+ * empty, or if the last day is null.
  */
 export type LimitValues = {
   readonly limits: {
@@ -42,7 +42,7 @@ export function limitRequest(
   };
 }
 
-/** Returns the valid categories among the chosen ones, in standard order. */
+/** Returns the chosen categories in the order of `CARD_CATEGORIES`. Values that are not categories are left out. */
 export function chosenCategories(chosen: readonly string[]): CardCategory[] {
   return (Object.keys(CARD_CATEGORIES) as CardCategory[]).filter((one) => chosen.includes(one));
 }

@@ -117,7 +117,7 @@ function Rates({ rates }: { readonly rates: readonly ExchangeRate[] | undefined 
 
 type WalletsProps = { readonly wallets: readonly WalletRow[] | undefined; readonly mayOpen: boolean };
 
-/** Shows the wallets in dollars with their latest transactions. If there is none, explains how to open one. */
+/** Shows the wallets in dollars with their latest transactions. If there are none, explains how to open one. */
 function Wallets({ wallets, mayOpen }: WalletsProps) {
   const open = useAction(() => currencyQueries.openWallet.call({}), refreshWallet);
   const first = wallets?.[0];

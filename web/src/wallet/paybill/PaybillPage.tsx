@@ -14,7 +14,7 @@ import { BankRailSection } from "./BankRailSection.tsx";
 import { ConnectDrawer } from "./ConnectDrawer.tsx";
 import { paybillTexts as texts } from "./texts.ts";
 
-/** Shows the paybill through which the company's money moves, and the form that connects it. */
+/** Shows the company's own paybill, with which money is paid in and out, and the form that connects the paybill. */
 export function PaybillPage() {
   const user = useUser();
   const isOfBranch = user !== null && user.company.parent_id !== null;

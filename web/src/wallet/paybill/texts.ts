@@ -33,7 +33,7 @@ export const paybillTexts = {
   },
 } as const;
 
-/** Texts of payments to bank accounts. Another language needs another file with the same keys. */
+/** UI strings for payments to bank accounts. A translation needs another file with the same keys. */
 export const bankRailTexts = {
   title: "Payments to bank accounts",
   on: "Payments and salaries to bank accounts leave through Tingg. Tingg pays them from the company's account there.",

@@ -39,8 +39,8 @@ type Values = {
     readonly account_number: string;
   };
   /**
-   * The provider that makes the payment. `usual` is the company's default provider for the destination; `tingg` can be
-   * chosen for a payment to a phone.
+   * The provider that makes the payment. `usual` is the provider that the company uses by default for this kind of
+   * destination. `tingg` can be chosen only for a payment to a phone.
    */
   readonly rail: "usual" | "tingg";
   readonly amount: number | string;

@@ -113,7 +113,7 @@ function Actions() {
   );
 }
 
-/** Converts the filters in the URL to the input of the call; invalid filters are left out. */
+/** Converts the filters in the URL to the input of the API call that loads the list; invalid filters are left out. */
 function asked(filters: ListState["filters"]) {
   return { ...chosenFilter("state", ITEM_STATES, filters), ...chosenFilter("kind", ITEM_KINDS, filters) };
 }

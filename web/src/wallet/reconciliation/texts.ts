@@ -15,7 +15,7 @@ export const ITEM_STATES: Readonly<Record<ReconciliationItem["state"], string>> 
   resolved: "Resolved",
 };
 
-/** The label of each kind of difference that the list can be filtered by. */
+/** The label of each kind of difference; the list of differences can be filtered by kind. */
 export const ITEM_KINDS: Readonly<Record<ReconciliationItem["kind"], string>> = {
   only_theirs: "Only in the statement",
   only_ours: "Not in the statement",

@@ -8,7 +8,10 @@ import { walletTexts } from "../texts.ts";
 
 const texts = walletTexts.transactions.review;
 
-/** Lists the findings about a transaction in review, each with its evidence and the user who confirmed it. */
+/**
+ * Lists what users found out about a transaction in review. Each finding has its evidence and the name of the user who
+ * confirmed it.
+ */
 export function FindingsSection({ transaction: { id, reviews } }: { readonly transaction: TransactionRecord }) {
   const open = useMutation({
     mutationFn: (reviewId: string) => reviewQueries.file.call({ id, review_id: reviewId }),

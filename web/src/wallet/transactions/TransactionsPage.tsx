@@ -41,7 +41,7 @@ export function TransactionsPage() {
   );
 }
 
-/** Converts the filters in the URL to the input of the call; invalid filters are left out. */
+/** Converts the filters in the URL to the input of the API call that loads the list; invalid filters are left out. */
 function asked(filters: ListState["filters"]) {
   return {
     ...chosenFilter("state", TRANSACTION_FILTERS, filters),

@@ -24,14 +24,15 @@ type ImportReviewProps = {
   readonly forecastPeriod: number;
   readonly isReading: boolean;
   readonly given: readonly GivenAnswer[];
-  /** The answers that the user is changing, by topic. */
+  /** The answers that the user is changing, keyed by the id of the question. */
   readonly earlier: Answers;
   readonly onAnswer: (answer: GivenAnswer) => void;
   readonly onAskAgain: (position: number) => void;
 };
 
 /**
- * Shows how a file was read: a summary of its facts and checks, and tabs with its rows, totals, months and warnings.
+ * Shows how a file was read: a summary of what was found and checked, and tabs with the file's rows, totals, months
+ * and warnings.
  */
 export function ImportReview(props: ImportReviewProps) {
   const { statement, reviewed, forecastPeriod, isReading, given, earlier, onAnswer, onAskAgain } = props;

@@ -66,7 +66,7 @@ export function ReportRows({ rows }: { readonly rows: readonly ReportRow[] }) {
   );
 }
 
-/** Shows the text of a row, and the name of its sheet if several were read. */
+/** Shows the account text of a row, and the name of the row's sheet if several sheets were read. */
 function AccountOfRow({ row: { account, sheet } }: { readonly row: ReportRow }) {
   if (sheet === undefined) return account;
   return (

@@ -19,7 +19,7 @@ type ReportSummaryProps = {
   readonly onShow: (part: ReportPart) => void;
 };
 
-/** Shows the facts and the checks of a file, one line each; a click on a check opens its findings. */
+/** Lists what was found in a file, and the result of each check. A click on a check opens its findings. */
 export function ReportSummary({ statement, report, forecastPeriod, onShow }: ReportSummaryProps) {
   return (
     <section className={styles.summary}>

@@ -21,7 +21,7 @@ export type Reviewed = { readonly report: Report; readonly sentence: string };
 
 type Question = Report["questions"][number];
 
-/** The answers to questions about the file, by topic. */
+/** The answers to questions about the file, keyed by the id of the question. */
 export type Answers = { readonly [id in Question["id"]]?: string };
 
 /** A question and the answer that the user gave. */

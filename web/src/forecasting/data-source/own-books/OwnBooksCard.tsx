@@ -16,7 +16,10 @@ import { ownBooksTexts as texts } from "./texts.ts";
 const IMPORT = "Import Forecast Data";
 const refresh = readAgain(["forecasting"]);
 
-/** Shows the company's own books as a source: the months that they have, and whether the forecast follows them. */
+/**
+ * Shows the company's own books as a source of actuals: the months that the books contain, and whether each closed
+ * month automatically becomes a new version.
+ */
 export function OwnBooksCard({ versions }: { readonly versions: readonly ImportVersion[] }) {
   const { data } = useQuery(sourceQueries.ownBooks.read.queryOptions({ input: {} }));
   const [isAsking, setAsking] = useState(false);

@@ -52,7 +52,10 @@ function startOfBooks(today: Day, versions: readonly ImportVersion[]): string | 
   return first && `${first < earliest ? earliest : first}-01`;
 }
 
-/** Returns the form values after the user chooses a range; the dates stay the same if it is `custom`. */
+/**
+ * Returns the form values after the user chooses an option for the range. If the option is `custom`, the dates stay
+ * the same.
+ */
 export function withRange(values: RangeValues, range: RangeValues["range"], today: Day): RangeValues {
   if (range === "custom") return { ...values, range };
   const year = yearOf(monthOfDay(today)) - 1;

@@ -12,8 +12,8 @@ import { quickBooksTexts as texts } from "./texts.ts";
 const POPUP = "popup,width=800,height=650";
 
 /**
- * Connects to QuickBooks: a click opens the popup, which leads to QuickBooks and returns a code for reading the books.
- * If the user closes the popup, the dialog stays open so that they can retry or cancel.
+ * Connects to QuickBooks. A click opens a popup that leads to QuickBooks and returns an authorisation code, with which
+ * the books are read. If the user closes the popup, the dialog stays open so that they can retry or cancel.
  */
 export function useConnecting(values: RangeValues, onDone: () => void) {
   const [isWaiting, setWaiting] = useState(false);

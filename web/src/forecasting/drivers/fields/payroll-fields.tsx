@@ -18,7 +18,10 @@ const costs = queriesOf(whatIf, ["payroll", "what-if"]);
 
 type StaffCost = InferContractRouterOutputs<typeof whatIf>["staffCosts"]["data"][number];
 
-/** Fields for the period, and for the ledger account and department of the staff cost; each can be left at "all". */
+/**
+ * Fields for the period, the ledger account and the department of the staff cost. The account and the department can
+ * each be left at "all".
+ */
 export function PayrollFields({ form }: FieldsProps<PayrollValues>) {
   const { values, errors, setFieldValue } = form;
   const { account, department } = values;

@@ -15,8 +15,8 @@ const METHODS = [
 ];
 
 /**
- * Fields for the period, the method, the price, and the volume, which is the same for all months or entered for each
- * month.
+ * Fields for the period, the price and the volume. The user chooses whether the volume is the same for all months or
+ * entered for each month.
  */
 export function PriceVolumeFields({ form, context }: FieldsProps<PriceVolumeValues>) {
   const { values, errors } = form;

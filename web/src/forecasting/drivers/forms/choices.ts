@@ -16,8 +16,8 @@ export type Choice = { readonly value: string; readonly label: string };
 export type ChoiceGroup = { readonly group: string; readonly items: Choice[] };
 
 /**
- * Returns the accounts and totals that a percentage can refer to: totals first, then every other account under its
- * class.
+ * Returns the accounts and totals that a percentage can refer to. The totals come first, then all accounts except the
+ * driver's own line, grouped by class.
  */
 export function referenceChoices(context: DriverContext): ChoiceGroup[] {
   const groups: GroupKey[] = [...LADDER, ...BALANCE_SHEET_SECTIONS, ...BALANCE_SHEET_TOTALS].map(({ key }) => key);

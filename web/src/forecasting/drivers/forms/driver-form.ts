@@ -2,7 +2,7 @@ import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fiel
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import type { DriverContext } from "./driver-context.ts";
 
-/** Error messages by the form's field names. */
+/** The error messages of a form, keyed by field name. */
 export type Problems = Record<string, string>;
 
 /** The fields of a driver, without the line it is set on. */
@@ -46,7 +46,7 @@ export function placeOf({ places }: { readonly places?: Readonly<Record<string, 
   return places?.[field] ?? field;
 }
 
-/** Returns the error messages without the fields that have no error. */
+/** Returns the error messages, keyed by field name. Fields without an error are left out. */
 export function found(problems: Readonly<Record<string, string | undefined>>): Problems {
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),

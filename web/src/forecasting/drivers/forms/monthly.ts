@@ -1,6 +1,6 @@
 import { tidyNumber } from "./numbers.ts";
 
-/** The text typed for each month, by `YYYY-MM`. */
+/** The text typed for each month, keyed by month, `YYYY-MM`. */
 export type MonthlyTexts = Readonly<Record<string, string>>;
 
 /**
@@ -25,7 +25,7 @@ export function pastedInto(
   return { ...values, ...Object.fromEntries(laid) };
 }
 
-/** Fills every empty month with the first amount typed. */
+/** Fills every empty month with the amount of the earliest month that is not empty. */
 export function withGapsFilled(values: MonthlyTexts, months: readonly string[]): MonthlyTexts {
   const isTyped = (month: string) => (values[month] ?? "").trim() !== "";
   const first = months.find(isTyped);

@@ -14,7 +14,7 @@ export type OpeningValues = LengthValues & {
   readonly depreciation: string | null;
 };
 
-/** The form for a percentage of the previous month's closing balance. */
+/** The form for a percentage of an account's opening balance, which is the closing balance of the previous month. */
 export const OPENING_BALANCE: DriverForm<OpeningValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "percentageOfOpeningBalance",
   open: (driver, context) => ({

@@ -4,7 +4,8 @@ import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
 import { openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
 /**
- * The kinds of growth of twelve months over the previous twelve: by a percentage, by an amount, or to a target amount.
+ * The ways in which the total of twelve months can differ from that of the previous twelve months: by a percentage, by
+ * an amount, or by reaching a target amount.
  */
 export const GROWTH_CHANGES = ["percent", "amount", "target"] as const;
 

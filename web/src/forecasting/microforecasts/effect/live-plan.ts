@@ -99,7 +99,7 @@ export function openPlan(wire: ForecastWire, payroll: PayrollSettings): Result<L
   });
 }
 
-/** Converts the company's payroll settings from the server's response. */
+/** Converts the payroll settings in the server's response to the form that the engine uses. */
 export function payrollOf(answered: Accounts["payroll"]): PayrollSettings {
   return answered.map(({ from, settings }) => ({
     from: parseMonth(from),

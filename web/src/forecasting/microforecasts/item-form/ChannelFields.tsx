@@ -26,8 +26,8 @@ type ChannelFieldsProps = {
 };
 
 /**
- * Fields for the channels or the subscriptions of a campaign. The shares of the channels in the budget must add up to
- * 100 %.
+ * Fields for the channels or the subscriptions of a campaign. Each channel has a share of the budget; the shares must
+ * add up to 100 %.
  */
 export function ChannelFields({ form, list, currency }: ChannelFieldsProps) {
   const value = form.values[list];

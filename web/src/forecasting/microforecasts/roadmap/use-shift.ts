@@ -26,8 +26,8 @@ type Moved = { readonly id: string | null; readonly by: number };
 const NONE: Moved = { id: null, by: 0 };
 
 /**
- * How long, in ms, a bar waits after the last arrow key press before it is saved, so that several presses become one
- * step.
+ * How long, in ms, a bar waits after the last arrow key press before its move is saved, so that several key presses
+ * become one undo step.
  */
 const SETTLE_MS = 700;
 

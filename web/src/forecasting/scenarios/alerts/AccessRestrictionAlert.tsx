@@ -22,7 +22,10 @@ type AccessRestrictionAlertProps = {
   readonly onCreate: () => void;
 };
 
-/** Shows why something cannot be edited, whenever `announceRestriction` is called. */
+/**
+ * Shows an alert with the reason why the user cannot edit a scenario. It appears whenever `announceRestriction` is
+ * called.
+ */
 export function AccessRestrictionAlert({ onCreate }: AccessRestrictionAlertProps) {
   const reason = useSyncExternalStore(subscribeToRestriction, openRestriction);
   const mayCreate = hasAbility(useUser(), [EDIT_FORECASTS]);

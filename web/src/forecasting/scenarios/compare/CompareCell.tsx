@@ -31,8 +31,8 @@ type CompareCellProps = {
 };
 
 /**
- * Shows a cell of the comparison: both amounts with their rules and authors, links to both statements, and the button
- * to promote the change.
+ * Shows a cell of the comparison: both amounts with their rules and authors, links to both statements, and a button
+ * that moves the change to the parent scenario.
  */
 export function CompareCell({ cell, choice, all }: CompareCellProps) {
   const currency = useCurrency();
@@ -89,8 +89,8 @@ type PromoteLineProps = {
 };
 
 /**
- * Shows the button that promotes the change of a line to the parent, if one scenario is based on the other and changes
- * the line.
+ * Shows the button that moves a scenario's change of the line to its parent scenario. Hidden unless one of the two
+ * compared scenarios is the parent of the other, the other changes the line, and the user may edit scenarios.
  */
 function PromoteLine({ account, choice, all }: PromoteLineProps) {
   const { left, right, statement } = choice;

@@ -69,7 +69,10 @@ export function ComparePage() {
 
 type NoOtherScenarioProps = { readonly isOnly: boolean; readonly onCreate: () => void };
 
-/** Shown if there is no other scenario to compare with. Users with the ability can create one here. */
+/**
+ * Shown instead of the comparison if the chosen scenarios are the same, or if the company has only one scenario. If
+ * there is only one, users who may edit forecasts can create another one here.
+ */
 function NoOtherScenario({ isOnly, onCreate }: NoOtherScenarioProps) {
   const mayCreate = hasAbility(useUser(), ["Edit Forecasts"]);
   if (!isOnly) return <EmptyState title={texts.sameScenario}>{texts.sameScenarioLead}</EmptyState>;

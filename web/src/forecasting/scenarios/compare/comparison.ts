@@ -23,7 +23,7 @@ export type Comparison = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly ComparedRow[];
   readonly redline: string | null;
-  /** The number of cells of accounts and lines whose amounts differ. Cells of totals are not counted. */
+  /** The number of cells with a difference. Only rows of accounts and lines are counted, not totals. */
   readonly cells: number;
 };
 

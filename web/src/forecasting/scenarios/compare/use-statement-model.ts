@@ -6,7 +6,7 @@ import { balanceSheetModel } from "../../model/balance-sheet-rows.ts";
 import { cashFlowModel } from "../../model/cash-flow-rows.ts";
 import { profitLossModel } from "../../model/profit-loss-rows.ts";
 
-/** Loads a scenario's statement as grid rows, for one side of a comparison. */
+/** Loads one of the two statements that are compared, as grid rows. */
 export function useStatementModel(name: StatementName, scenario: string, frequency: StatementFrequency) {
   const input = { scenario, frequency };
   const profitLoss = useQuery({

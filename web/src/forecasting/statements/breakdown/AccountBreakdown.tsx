@@ -28,7 +28,7 @@ type AccountBreakdownProps = {
   readonly cell: StatementCell;
   readonly input: StatementInput;
   readonly currency: string;
-  /** Opens another month of the line, by its label. */
+  /** Opens another month of the line; `label` identifies the month. */
   readonly onMonth: (label: string) => void;
 };
 

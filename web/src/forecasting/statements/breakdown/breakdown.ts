@@ -82,7 +82,7 @@ const LENGTHS = {
   Annually: "annually",
 } as const satisfies Record<StatementFrequency, string>;
 
-/** Charts a line by month: actual, forecast, and the 80 % and 95 % ranges of the forecast. */
+/** Charts the monthly amounts of a line: actual, forecast, and the 80 % and 95 % ranges of the forecast. */
 export function breakdownChart(
   months: readonly BreakdownMonth[],
   interval: BreakdownAnswer["interval"],

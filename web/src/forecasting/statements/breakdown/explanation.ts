@@ -101,7 +101,10 @@ function filledFact({ filled }: Explanation): ExplanationFact[] {
   return [{ term: texts.terms.filled, text: texts.filled(months) }];
 }
 
-/** The result of a back-test: a verdict and its figures. */
+/**
+ * The result of a back-test: whether the forecast was better than repeating the previous year, and a sentence with the
+ * figures.
+ */
 export type TestedFact = { readonly verdict: "better" | "worse" | "even"; readonly text: string };
 
 /**
@@ -121,7 +124,7 @@ export function testedFact({ backtest }: Explanation): TestedFact | undefined {
   return { verdict, text: `${off} ${biasWords(bias_percent)}` };
 }
 
-/** Describes the bias of a forecast, in percent, as a phrase. */
+/** Returns a phrase that says by how many percent a forecast was too high or too low on average. */
 export function biasWords(percent: number): string {
   const by = `${Math.abs(percent).toFixed(1)} %`;
   if (Math.abs(percent) < 0.05) return texts.unbiased;

@@ -8,7 +8,7 @@ import { driverInWords } from "./driver-in-words.ts";
 /** One change of a line, as the server returns it. */
 export type LineChange = InferContractRouterOutputs<typeof edits>["cellHistory"]["data"][number];
 
-/** Describes a line before or after a change: its amount and the rule that determined it. */
+/** Describes the state of a line before or after a change: its amount, and the rule that determined the amount. */
 export function stateInWords({ value, typed, deleted, driver }: LineChange["before"]): string {
   if (deleted) return texts.deleted;
   if (typed !== null) return texts.typed(formatAmount(centsOf(typed)));

@@ -130,7 +130,7 @@ class CellFormulas implements Grammar<Token, Fraction> {
   }
 
   /**
-   * Returns the index of a month by its heading, ignoring case.
+   * Returns the index of the month with the given heading, ignoring case.
    * @throws FormulaError if no month has that heading.
    */
   private monthOf(heading: string): number {

@@ -5,13 +5,13 @@ import { periodGridTexts } from "../texts.ts";
 import type { Place } from "./keyboard.ts";
 
 /**
- * The values that a formula in a cell can refer to: the current value of the cell, the months by their headings, and
- * the lines of the grid by their names.
+ * The values that a formula in a cell can refer to: the current value of the cell, the months, which it names by their
+ * headings, and the lines of the grid, which it names by their names.
  */
 export type TypedIn = {
   /** The value of the cell before typing, in cents; null if it was empty. */
   readonly standing: Cents | null;
-  /** The titles of the months, in order. */
+  /** The titles of the months, in the order of the grid's columns. */
   readonly months: readonly string[];
   /** The index in `months` of the month of the cell. */
   readonly here: number;
@@ -22,7 +22,7 @@ export type TypedIn = {
   readonly line: (name: string | undefined) => Result<readonly (Cents | null)[]>;
 };
 
-/** Returns the values that a formula in a cell can refer to, including the lines of the visible rows by name. */
+/** Returns the values that a formula in a cell can refer to, including the lines of all visible rows. */
 export function seenFrom(rows: readonly ShownRow[], columns: readonly GridColumn[], place: Place): TypedIn {
   const own = rows[place.row]?.row.values ?? [];
   return {

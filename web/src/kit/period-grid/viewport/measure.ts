@@ -2,7 +2,10 @@ import type { Cents } from "@hazina/base/money.ts";
 import { formatAmount, formatDifference } from "../../format/amount.ts";
 import type { GridRow } from "../model.ts";
 
-/** The horizontal padding of a cell in px: left of the figure, and right of it, where a closing parenthesis fits. */
+/**
+ * The horizontal padding of a cell in px: the space to the left of the figure plus the space to its right, in which a
+ * closing parenthesis fits.
+ */
 const PADDING_PX = { wide: 8 + 14, phone: 4 + 10 };
 const NARROWEST_PX = 88;
 
@@ -40,8 +43,8 @@ function widest(rows: readonly (readonly (Cents | null)[])[]): Cents[] {
 let widths: { readonly of: string; readonly byLetter: Map<string, number> } = { of: "", byLetter: new Map() };
 
 /**
- * Returns the width in px of bold text: the sum of its letter widths, which are measured in the page once for each
- * font.
+ * Returns the width in px of bold text: the sum of the widths of its characters. The width of each character is
+ * measured on the page once for each font.
  */
 function boldWidth(text: string): number {
   const font = `700 ${isPhone() ? 12 : 13}px ${getComputedStyle(document.body).fontFamily}`;

@@ -30,8 +30,8 @@ type DrawnPart = ColumnLayout & {
 const UNMEASURED_PX = 1_200;
 
 /**
- * Returns the rows and columns of the grid to render. They follow scrolling and resizing of the grid, and are a new
- * object only when different cells come into view.
+ * Returns the rows and columns of the grid to render. They change when the grid is scrolled or resized. The returned
+ * object stays the same as long as the same cells are in view.
  */
 export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: GridSize): DrawnPart {
   const { rows, rowPx, columns, neededPx, wantedLabelPx } = size;

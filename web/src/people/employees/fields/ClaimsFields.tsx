@@ -60,7 +60,10 @@ type ClaimsFieldsProps = {
   readonly documents: EmployeeRecord["documents"];
 };
 
-/** Fields for tax relief claims on payments outside payroll, under `claims` in the form. */
+/**
+ * Fields for tax relief claims, under `claims` in the form. The claims are for payments that the employee made outside
+ * payroll.
+ */
 export function ClaimsFields({ form, documents }: ClaimsFieldsProps) {
   const { claims } = form.getValues();
   return (

@@ -9,8 +9,8 @@ import type { StatutoryValues } from "./PersonFields.tsx";
 const texts = employeeTexts.exemption;
 
 /**
- * The form values of statutory numbers and of KRA's certificate of exemption for a person with a disability. An empty
- * certificate number removes the certificate from the record.
+ * The form values of the statutory numbers, and of KRA's certificate of exemption for a person with a disability. If
+ * the certificate number is empty, the certificate is removed from the record.
  */
 export type ExemptValues = StatutoryValues & {
   readonly disability: { readonly number: string; readonly from: string | null; readonly through: string | null };

@@ -16,7 +16,7 @@ const { fields, hints } = texts;
 
 type PayoutFieldsProps<Values extends PayoutValues> = {
   readonly form: KitForm<Values>;
-  /** The initial account name and phone number of a new pay-out part. */
+  /** The account name and phone number with which a new part of the pay-out details is prefilled. */
   readonly begins: { readonly name: string; readonly phone: string };
 };
 

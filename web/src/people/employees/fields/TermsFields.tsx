@@ -180,8 +180,8 @@ function KindFields<Values extends { employment: TermsValues }>({ form, terms }:
 }
 
 /**
- * Fields that determine how an employee is taxed: the kind of job, residence and position, and the contributions that
- * do not apply.
+ * Fields that determine how an employee's pay is taxed: the kind of job, residence and position, and the contributions
+ * from which the employee is exempt.
  */
 function TaxFields<Values extends { employment: TermsValues }>({ form }: TermsFieldsProps<Values>) {
   const [job, setJob] = useState(form.getValues().employment.job);

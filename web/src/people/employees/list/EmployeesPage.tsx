@@ -67,7 +67,7 @@ export function EmployeesPage() {
   );
 }
 
-/** Converts the filters in the URL to the input of the call; invalid filters are left out. */
+/** Converts the filters in the URL to the input of the API call that loads the list; invalid filters are left out. */
 function asked({ status, readiness, department, branch, as_of }: ListState["filters"]) {
   const standing = (["active", "joining", "left"] as const).find((one) => one === status);
   const ready = (["ready", "blocked"] as const).find((one) => one === readiness);

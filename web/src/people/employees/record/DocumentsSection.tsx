@@ -59,8 +59,8 @@ type DocumentRowsProps = {
 };
 
 /**
- * Lists documents with their kind and expiry date. Users with the right to do so get buttons to download and delete a
- * document.
+ * Lists documents with their kind and expiry date. Each document has a button to download it if `read` is given, and a
+ * button to delete it if `onRemove` is given.
  */
 export function DocumentRows({ documents, read, onRemove }: DocumentRowsProps) {
   const open = useMutation({

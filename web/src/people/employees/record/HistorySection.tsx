@@ -11,7 +11,7 @@ const texts = employeeTexts.changes;
 const SHOWN = 8;
 const MOST = 100;
 
-/** Lists the changes of a record, newest first, with their kind, author, time, and effective date. */
+/** Lists the changes to a record, newest first, with their kind, author, time, and effective date. */
 export function HistorySection({ id }: { readonly id: string }) {
   const [isWhole, setWhole] = useState(false);
   const input = { id, page: 1, size: isWhole ? MOST : SHOWN };

@@ -101,8 +101,8 @@ export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }
 }
 
 /**
- * Returns the functions that save the text of a block. If another user has saved in the meantime, this user chooses
- * between the two texts.
+ * Returns the functions that save the text of a block. If another user has saved a different text since editing began,
+ * this user decides which of the two texts to keep.
  */
 function useSavedWords(block: BuiltBlock, scenario: string, onDone: () => void) {
   const [conflict, setConflict] = useState<{ mine: string; theirs: string; version: number } | null>(null);

@@ -1,4 +1,7 @@
-/** Returns the order after moving an id to the position of another; unchanged if either is missing. */
+/**
+ * Returns the list after the id has moved to the position of the id `over`. Returns the list unchanged if it lacks
+ * either id.
+ */
 export function movedTo(ids: readonly string[], id: string, over: string): readonly string[] {
   const [from, to] = [ids.indexOf(id), ids.indexOf(over)];
   if (from < 0 || to < 0 || from === to) return ids;
