@@ -33,7 +33,7 @@ export type Server = {
   fetch(request: Request): Promise<Response>;
   /** Starts listening on the configured port. Returns the actual port. */
   listen(): Promise<number>;
-  /** Waits for running requests, returns jobs to the queue, and closes the database. */
+  /** Stops the server: waits for running requests, puts unfinished jobs back in the queue, and closes the database. */
   stop(): Promise<void>;
 };
 
@@ -53,7 +53,8 @@ export function openDatabase(config: Config): Promise<OpenDatabase> {
  * Creates a server from its configuration, database, domains and HTTP routes.
  * @param opened the database, if a test provides one.
  * @param clock returns the time in milliseconds since 1970; tests can replace it.
- * @param workers the calculation threads, if test servers share them.
+ * @param workers the worker threads for calculations. Test servers pass their shared threads; by default, new threads
+ * are created.
  */
 export async function composeServer(
   config: Config,

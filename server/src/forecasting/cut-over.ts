@@ -20,9 +20,8 @@ const MAX_CELLS = 600_000;
 export type Extent = { readonly firstMonth: Month; readonly accounts: number };
 
 /**
- * Returns a sentence that says why two statements cannot be forecast to a horizon; undefined if
- * they can. The size limit counts all months for every line, from the earliest month of the two
- * statements.
+ * Returns a sentence that says why the forecast of two statements cannot cover a horizon; undefined if it can. The
+ * size limit counts all months for every line, from the earliest month of the two statements.
  */
 export function horizonFault(
   profitAndLoss: Extent,

@@ -135,8 +135,8 @@ export async function findRun(tx: Tx, companyId: string, importId: string, cutOv
 }
 
 /**
- * Returns the automatic forecasts of a range of lines of a forecast run. Each has the position of its account in the
- * imported file.
+ * Returns the automatic forecasts of those lines of a forecast run that are in a range of positions in the imported
+ * file. Each forecast has the position of its account.
  */
 export function forecastPoints(tx: Tx, companyId: string, runId: string, { from, to }: Part) {
   return tx
@@ -191,8 +191,8 @@ export function accountName(row: { readonly path: string; readonly department: s
 }
 
 /**
- * Returns the accounts that an imported file assigns to the department with the given name, ignoring case. The
- * accounts have the names that they have in the books.
+ * Returns the names, in the books, of the accounts that an imported file assigns to a department. The name of the
+ * department is compared ignoring case.
  */
 export async function accountsNaming(
   tx: Tx,

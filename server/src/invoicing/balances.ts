@@ -153,7 +153,9 @@ export async function readOpenInvoices({ tx, actor }: Pick<Call, "tx" | "actor">
   return Number(row?.open ?? 0);
 }
 
-/** Returns the open invoices of all customers, with their amounts in cents, by customer and day. */
+/**
+ * Returns the open invoices of all customers, with amounts in cents, sorted by the customer's name and then by day.
+ */
 export function readOpenInvoiceRows({ tx, actor }: Pick<Call, "tx" | "actor">) {
   return tx
     .select({

@@ -12,8 +12,8 @@ import { recordReceiptIn } from "./receipts.ts";
 import { customers, salesDocuments } from "./tables.ts";
 
 /**
- * The source of issued invoices for matching with rows of bank statements. Matching a row with an invoice records a
- * receipt in the account of the statement.
+ * The document source that offers issued invoices for matching with rows of bank statements. Matching a row with an
+ * invoice records a receipt in the bank account of the statement.
  */
 export const invoiceSource: DocumentSource = {
   kind: "invoice",
@@ -45,8 +45,8 @@ export const invoiceSource: DocumentSource = {
 };
 
 /**
- * Returns the reference of a receipt. A reference that is not unique to the payment, such as
- * `RTGS`, is made unique with the id of the row.
+ * Returns the reference to store on a receipt. If the given reference does not identify the payment, such as `RTGS`,
+ * adds the id of the bank statement row to make it unique.
  */
 function referenceOf(reference: string, own: string): string {
   if (reference === "") return `Statement ${own}`;

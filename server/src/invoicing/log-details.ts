@@ -100,5 +100,5 @@ export const recurringDetails: LogDetails<typeof recurringInvoices> = {
   remove: recurring("before"),
 };
 
-/** The details that the access log records for the reminder settings: the message of the change. */
+/** The details that the access log records for the reminder settings: the message that describes the change. */
 export const reminderDetails: LogDetails<typeof reminders> = { update: ({ output }) => output.message };

@@ -75,8 +75,8 @@ export async function receivePayment(
 }
 
 /**
- * Returns the invoice and the part of an amount, in major units, that can be applied to it: at most the amount due.
- * Returns an empty list if the invoice is not open or nothing is due.
+ * Returns a list with the invoice id and the part of an amount that can be applied to the invoice, in major units: at
+ * most the amount due. The list is empty if the invoice is not open or nothing is due.
  */
 export function partOf(invoice: DocumentRow | undefined, amount: Cents) {
   if (invoice?.state !== "issued" && invoice?.state !== "part_paid") return [];

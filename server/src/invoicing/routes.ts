@@ -77,7 +77,10 @@ const ofCertificates = implement(taxCertificates)
   .use(signedIn)
   .use(logged(certificateDetails));
 
-/** Limits an operation that can work on estimates, invoices and credit notes to one of these kinds of document. */
+/**
+ * Converts a function that works on any kind of document into one for documents of the given kind only: estimates,
+ * invoices or credit notes.
+ */
 function on<Kind extends DocumentKind, Input, Output>(
   kind: Kind,
   verb: (call: Call, kind: Kind, input: Input) => Promise<Output>,

@@ -15,11 +15,11 @@ import { createPayLink } from "./pay-links/links.ts";
 import { salesDocuments } from "./tables.ts";
 
 /**
- * Emails an estimate, an issued invoice or a credit note to its customer as a PDF. A draft estimate
- * is then marked as sent.
- * @param also further work in the transaction that posts the mail.
- * @throws Refusal 404 for an unknown document; 409 for a draft invoice, or a document that changed
- * in the meantime; 422 without lines, or if the customer has no email address.
+ * Emails an estimate, an issued invoice or a credit note to its customer as a PDF. A draft estimate is then marked as
+ * sent.
+ * @param also a function with further work for the transaction that queues the email.
+ * @throws Refusal 404 for an unknown document; 409 for a draft invoice, or a document that changed in the meantime;
+ * 422 without lines, or if the customer has no email address.
  */
 export async function sendDocument(
   work: Work,

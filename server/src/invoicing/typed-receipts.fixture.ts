@@ -13,7 +13,8 @@ type Books = { readonly wallet: number; readonly bank: number; readonly unalloca
 type Typed = { readonly reference: string; readonly amount: number; readonly method?: string };
 
 /**
- * A test server with M-Pesa and a customer, and functions that make receipts and read the books.
+ * A test server with M-Pesa and a customer, and functions that enter receipts, start deposits, decide approvals, and
+ * measure how the books change.
  */
 export type WithReceipts = WithMpesa & {
   typed(receipt: Typed, person?: Person): Promise<Answer<{ readonly message: string }>>;

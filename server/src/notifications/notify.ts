@@ -8,7 +8,10 @@ import { notifications } from "./tables.ts";
 /** A user who is notified, with their email address. */
 export type Recipient = { readonly id: string; readonly email: string; readonly firstName: string };
 
-/** An event about which users are notified. */
+/**
+ * An event to notify users of: its kind and key, the title and message of the notification, and the screen that it
+ * opens.
+ */
 export type Occasion = {
   readonly kind: typeof notifications.$inferSelect.kind;
   /** The key of the event. A user is notified only once for each key. */

@@ -15,8 +15,8 @@ export type CashOutlook = {
   readonly lastActual: ClosingCash | undefined;
   readonly forecast: readonly ClosingCash[];
   /**
-   * The reasons for low cash in the first forecast month below the threshold; undefined if no month
-   * is below it.
+   * The reasons why cash is low in the first forecast month in which it is below the threshold; undefined if it is
+   * never below the threshold.
    */
   readonly reason: CashReason | undefined;
 };

@@ -67,7 +67,8 @@ export async function pageOfApplications(tx: Tx, { state, search, ...paging }: Q
 }
 
 /**
- * Finds the application of a company; undefined for an unknown company and for the platform's own.
+ * Finds the application of a company. Undefined for an unknown company, and for the company that platform staff belong
+ * to.
  */
 export async function findApplication(tx: Tx, id: string): Promise<Application | undefined> {
   const which = and(eq(companies.companyId, id), ne(companies.companyId, PLATFORM_COMPANY_ID));

@@ -13,7 +13,7 @@ import {
 import { companyId, instant } from "../platform/database/columns.ts";
 import { companies } from "./tables.ts";
 
-/** The key columns of every company table: the company's id and the row's id. */
+/** Creates the two columns of the primary key that every company table has: the company's id and the row's id. */
 const keyColumns = () => ({ companyId: companyId(), id: uuid("id").notNull() });
 const version = () => integer("version").notNull().default(1);
 const createdAt = () => instant("created_at").notNull().default(sql`now()`);
@@ -32,7 +32,7 @@ type MoreKeys<Own extends Columns> = (
 type Shape = {
   /** False for rows that never change and therefore need no version. */
   readonly version?: false;
-  /** False for tables that have a time column of their own. */
+  /** False for tables that define their own time column instead of the standard creation time. */
   readonly createdAt?: false;
   /**
    * True for rows with an `ownedBy` key. They are deleted with their owner, so they need no foreign

@@ -1,6 +1,6 @@
 /**
- * Returns the last sentence of the message about a deletion, with the number of employees who still have the deleted
- * record. Empty if no employee has it.
+ * Returns a sentence for the end of a deletion message, with the number of employees who still have the deleted
+ * record. Returns an empty string if no employee has it.
  */
 export function keptBy(people: number): string {
   if (people === 0) return "";

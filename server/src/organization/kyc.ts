@@ -19,7 +19,7 @@ const KINDS = Object.keys(KYC_DOCUMENTS) as DocumentKind[];
 
 /**
  * Checks an uploaded document of an application.
- * @throws Refusal 413 or 422, with the field of the document.
+ * @throws Refusal 413 or 422 for a file that is too large or invalid, with the input field of the document.
  */
 export async function checkDocument(kind: DocumentKind, file: File, companyId: string): Promise<CheckedDocument> {
   const asked = { title: KYC_DOCUMENTS[kind], path: kind, owner: companyId, maxBytes: MAX_DOCUMENT_BYTES };

@@ -5,15 +5,15 @@ import { Refusal } from "../platform/refusal.ts";
 import { PLANS, type Plan } from "./plans.ts";
 import { companies } from "./tables.ts";
 
-/** The kinds of records that a plan limits in number. */
+/** A kind of record for which a plan can set a maximum number. */
 export type Limited = "employees" | "users";
 
 /** A feature that only some plans include. */
 export type Feature = "company wallet";
 
 /**
- * The plan that a company has chosen, and the plan whose limits apply. The limits of the smallest plan apply while an
- * invoice of the platform is long overdue.
+ * The plan that a company has chosen, and the plan that currently sets its limits. The two are the same unless an
+ * invoice of the platform is long overdue: then the limits of the smallest plan apply.
  */
 export type PlanInForce = {
   readonly chosen: Plan;

@@ -83,10 +83,7 @@ export async function listBranches(
   };
 }
 
-/**
- * Returns the registration numbers of an employer with the authorities: tax PIN, NSSF, SHA, NITA
- * and HELB.
- */
+/** Returns an employer's tax PIN and its registration numbers with NSSF, SHA, NITA and HELB. */
 function numbersOf({
   taxPin,
   nssfNumber,

@@ -29,7 +29,10 @@ export async function readSubscriber(tx: Tx, companyId: string) {
 /** A company's details for the invoices that the platform operator sends it. */
 export type SubscriberFacts = Awaited<ReturnType<typeof readSubscriber>>;
 
-/** Sets the plan of a company and its billing cycle, or suspends the plan's extra rights. */
+/**
+ * Sets a company's plan, its billing cycle, and the day from which the plan's extra rights are suspended. Fields that
+ * are left out do not change.
+ */
 export async function grantPlan(
   tx: Tx,
   companyId: string,

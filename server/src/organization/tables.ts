@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { companyId, instant } from "../platform/database/columns.ts";
 
-/** The head companies. Each can access only its own rows. */
+/** The head companies, one row each. A company can access only its own row. */
 export const companies = pgTable("companies", {
   companyId: companyId().primaryKey(),
   name: text("name").notNull(),

@@ -12,7 +12,7 @@ export type PaperPerson = {
   readonly house?: number;
 };
 
-/** Additional pay and unpaid days of a month. Amounts are in cents. */
+/** Additional pay and unpaid days of a `PaperPerson` in one month. Amounts are in cents. */
 export type PaperExtra = {
   /** Regular cash pay, such as arrears of basic pay. */
   readonly regular?: number;

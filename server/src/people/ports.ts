@@ -24,8 +24,8 @@ declare module "../platform/ports.ts" {
     /** Implemented by `payroll`: returns whether an approved run includes an employee. */
     wasPaid(tx: Tx, company: CompanyRef, employeeId: string): Promise<boolean>;
     /**
-     * Implemented by `payroll`: returns the first month for which claims can still change;
-     * undefined if no month is closed.
+     * Implemented by `payroll`: returns the first open month, which is the first month for which tax relief claims can
+     * still change; undefined if no month is closed.
      */
     firstOpenMonth(tx: Tx, company: CompanyRef): Promise<Month | undefined>;
     /**

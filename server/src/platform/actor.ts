@@ -21,8 +21,8 @@ export type Caller = {
   /** True while a temporary password must be changed. Every other call is refused until then. */
   readonly passwordChangeDue: boolean;
   /**
-   * The revision of the company's data, with which cached answers are validated; null before
-   * anything was written.
+   * The revision of the company's data, used to check whether a cached answer is still current; null before anything
+   * was written.
    */
   readonly revision: string | null;
 };
@@ -84,9 +84,8 @@ export function requireHeadCompany({ ownBranchId }: Pick<Caller, "ownBranchId">)
 }
 
 /**
- * Returns the scope for a company id in a call: the head company, or one of its branches. A user of
- * a branch stays within it, even when the call names the head company. Without an id, it is the
- * caller's own scope.
+ * Returns the scope for the company id that a call names: the head company, or one of its branches. A user of a branch
+ * gets only that branch, even if the id is that of the head company. Without an id, returns the caller's own scope.
  * @throws Refusal 404 for another company, or a branch that the caller may not see.
  */
 export function scopeNamed(caller: Caller, id: string | undefined): CompanyScope {

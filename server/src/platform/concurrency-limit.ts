@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { Refusal, tooFast } from "./refusal.ts";
 
 /**
- * A limit on heavy work: a few tasks run at the same time and the others wait in a queue. If the queue is full, a task
- * is refused.
+ * A limit on heavy work: only a few tasks run at the same time, and further tasks wait in a queue. A task is refused
+ * if the queue is full.
  */
 export type ConcurrencyLimit = {
   /**

@@ -303,8 +303,9 @@ function refuseUnsafe(env: z.infer<typeof Environment>, loopback: boolean): void
 }
 
 /**
- * Refuses features that are meant for a single user of this machine if other people reach the server through a proxy.
- * @throws ConfigurationError if one of these features is on.
+ * Refuses settings that are safe only on a machine with a single user, if other people reach the server through a
+ * proxy.
+ * @throws ConfigurationError if emails are not sent by SMTP, the demo company is on, or rate limits are off.
  */
 function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean): void {
   if (env.MAIL_URL === undefined) {

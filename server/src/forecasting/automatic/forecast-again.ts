@@ -15,7 +15,7 @@ import { lockImports, refuseIfMoved } from "../lock-imports.ts";
 import { activeImports, findRun } from "../queries.ts";
 import { publishForecast, recalculateForecast, stageForecast } from "./make-forecast.ts";
 
-/** The queue of the job that recalculates automatic forecasts. */
+/** The name of the job queue for recalculating automatic forecasts. */
 export const FORECAST_QUEUE = "automatic-forecast";
 
 const Task = z.object({

@@ -24,10 +24,11 @@ type Tested = Omit<AutomaticHistory, "history"> & { readonly test: Backtest };
 const SHOWN_HISTORY = 36;
 
 /**
- * Returns how accurate the automatic forecast would have been: every automatically forecast line,
- * worst first, and section totals.
- * @throws Refusal 422 for a horizon longer than the months that have closed since, or an unknown
- * sort; 409 if the calculation was cancelled.
+ * Returns how accurate the automatic forecast of `months_back` months ago would have been, compared with the months
+ * that have closed since then. Returns a page of the automatically forecast lines, by default with the largest error
+ * first, and the totals of each section.
+ * @throws Refusal 422 if the horizon is longer than `months_back`, or for an unknown sort column; 409 if the
+ * calculation was cancelled.
  */
 export async function readBackTest({ services, actor: reader }: Work, question: ListQuestion) {
   const reach = reachOf(question);
@@ -58,7 +59,8 @@ export async function readBackTest({ services, actor: reader }: Work, question: 
 }
 
 /**
- * Returns the back-test of one line for each month, with the history that it used.
+ * Returns the back-test of one line: its actuals, forecast, seasonal-naive forecast and interval in each tested month,
+ * the history before these months, and the forecast errors.
  * @throws Refusal 404 for a line that is not forecast automatically, or with too short a history; 422 as in
  * `readBackTest`.
  */
@@ -199,8 +201,8 @@ function insideOf(actual: Backtest["actual"], lower: readonly number[] | null, u
 }
 
 /**
- * Returns the mean absolute change of a month from the same month a year earlier, in major units;
- * null if the history is a year or less.
+ * Returns the mean absolute difference between a month and the same month of the previous year, in major units; null
+ * if the history is a year or less.
  */
 function usualChange(known: readonly number[]): number | null {
   const changes = known.slice(12).map((cents, index) => Math.abs(cents - (known[index] ?? 0)));

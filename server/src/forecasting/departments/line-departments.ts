@@ -88,8 +88,8 @@ async function upsertTags(tx: Tx, rows: readonly (typeof lineDepartments.$inferI
 }
 
 /**
- * Moves the department assignments of renamed lines to the new names. If a former line with one of
- * the new names had a department, that assignment is removed.
+ * Moves the department assignments of renamed lines to the new names. If one line takes the former name of another,
+ * the assignment of the other line no longer applies to that name.
  */
 export async function carryTag(
   tx: Tx,

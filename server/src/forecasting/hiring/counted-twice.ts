@@ -45,8 +45,8 @@ export async function countedTwice(
 }
 
 /**
- * Returns the planned staff items of a scenario whose pay is already part of payroll. Each item has a map keyed by its
- * pay accounts. The values are the months in which the item posts to that account, counted from the first month of the
+ * Returns the planned staff items of a scenario that payroll already pays. Each item has a map keyed by its pay
+ * accounts. The values are the months in which the item posts to that account, counted from the first month of the
  * books.
  */
 function comeTrue(plans: Plans, roster: Roster, foundation: Parameters<typeof groundOf>[0]) {

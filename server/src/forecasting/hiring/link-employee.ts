@@ -33,7 +33,7 @@ export async function linkEmployee(call: Call, { id, employee_id: employeeId, sc
 }
 
 /**
- * Unlinks an employee from a planned person. The plan then counts both again.
+ * Removes the link between an employee and a planned person. The plan then counts them as two people again.
  * @throws Refusal 403 without View Salaries; 404 if no employee is linked.
  */
 export async function unlinkEmployee(call: Call, { id }: { readonly id: string }) {

@@ -22,9 +22,9 @@ type StaffLine = {
 };
 
 /**
- * Returns the amounts in cents that a line has twice in each month: the amounts that planned staff changes post to the
- * line although payroll already includes these changes. Such changes are hires who are paid employees, approved
- * raises, and recorded departures.
+ * Returns the amount in cents that a line would include twice in each month, keyed by month: once from planned staff
+ * changes, and once from payroll, which already includes these changes. Such changes are hires who are paid employees,
+ * approved raises, and recorded departures.
  * @throws Refusal 404 for an unknown scenario or line.
  */
 export async function plannedAndPaid(

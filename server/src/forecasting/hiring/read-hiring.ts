@@ -63,8 +63,9 @@ export async function staffUnder(
 }
 
 /**
- * Returns the headcount plan of each department and job title: headcount, salaries or benefits for each month, as
- * `measure` says. Users without View Salaries see the pay of fewer than three people only as part of larger totals.
+ * Returns the headcount plan for each department and job title. `measure` chooses its monthly values: headcount,
+ * salaries or benefits. Users without View Salaries see the pay of fewer than three people only as part of larger
+ * totals.
  */
 export async function readPlan(
   loaded: Loaded,

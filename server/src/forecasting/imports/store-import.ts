@@ -45,7 +45,7 @@ export type ImportsToStore = {
    * active.
    */
   readonly work: LongWork;
-  /** Stores other data of the caller in the same transaction as the statements. */
+  /** A function of the caller that stores further data in the same transaction as the statements. */
   readonly alongside?: (tx: Tx) => Promise<void>;
 };
 

@@ -69,7 +69,7 @@ function periodOf({ period, start_date, start_month, purchase_date }: DriverFiel
 type Field = number | string | null | undefined;
 
 /**
- * Returns the label and value of a field for the access log, joined to one text in a list. The list is empty for a
+ * Returns a list with one text for the access log, made of the label and the value of a field. The list is empty for a
  * field without a value.
  */
 function fieldInLog(name: string, field: Field, inWords: (field: string) => string = (text) => text): string[] {

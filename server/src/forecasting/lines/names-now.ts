@@ -5,7 +5,7 @@ import { importedAccounts, imports } from "../tables.ts";
 /**
  * Returns the current names of accounts that had the given names in earlier imports, keyed by the earlier name. An
  * account is recognised by its QuickBooks id; accounts from files have no such id and are absent. If several accounts
- * had the same earlier name, the last of them is used.
+ * had the same earlier name, the account in the latest of these imports is used.
  */
 export async function namesNow(tx: Tx, companyId: string, paths: readonly string[]): Promise<Record<string, string>> {
   if (paths.length === 0) return {};

@@ -12,9 +12,9 @@ import { type DriverToSave, saveDriver } from "./save-driver.ts";
 const MOST_MONTHS = 36;
 
 /**
- * Sets the driver of a line. The amounts of a payroll driver are calculated before the transaction that saves it, as
- * totals for each account and department. Planned staff changes that already post to the line are left out, so that no
- * person is counted twice.
+ * Sets the driver of a line. If it is a payroll driver, first calculates its amounts as totals for each account and
+ * department, outside the transaction that saves the driver. Planned staff changes that already post to the line are
+ * left out, so that no person is counted twice.
  * @throws Refusal 403 for staff cost without View Payroll; 422 for a period that is too long; otherwise as
  * `saveDriver`.
  */

@@ -196,7 +196,8 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
 }
 
 /**
- * Returns the employees linked to planned hires; empty if none of the items changes existing staff.
+ * Returns the employees to whom planned hires are linked. Returns an empty map if none of the items changes existing
+ * staff, because the links are then not needed.
  */
 async function becameOf({ tx, actor, now }: Call, items: readonly Item[]): Promise<Became> {
   return items.some(changesStaff) ? (await readRoster(tx, actor, now)).became : new Map();

@@ -42,8 +42,8 @@ export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], 
 }
 
 /**
- * Returns the monthly effect of some items of a microforecast. The cash with and without the microforecast is that of
- * the whole microforecast, not only of these items.
+ * Returns the monthly effect of some items of a microforecast. The cash with and without the microforecast in each
+ * month is taken from `whole`, the effect of the whole microforecast.
  */
 function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeof layerOf>[1]): EffectMonth[] {
   const layer = { ...layerOf(of.foundation, part), id: `${part.id} part` };

@@ -18,8 +18,8 @@ export type Moved = { readonly line: string; readonly month: Month; readonly cen
 export type Places = { readonly department_id: string; readonly job_title_id: string };
 
 /**
- * A random item as a user could plan it, with the request that adds it and the changes of lines
- * that follow from its schedule or payslip. Changes of cash are not included.
+ * A random item as a user could plan it, with the request that adds it. It also has the changes that its schedule or
+ * payslip should make to statement lines, except to the cash line.
  */
 export type RandomItem = {
   readonly kind: "loan" | "asset" | "hire" | "marketing";

@@ -18,8 +18,8 @@ export const forecastRecords = companyTable(
     firstMonth: text("first_month").notNull(),
     months: smallint("months").notNull(),
     /**
-     * The first month for which profit-and-loss lines have an amount, as an index from the first month of the record.
-     * The next column is the same for balance sheet lines, and null if there is no balance sheet.
+     * The index of the first month with profit-and-loss amounts, counted from the first month of the record. The next
+     * column is the same for the balance sheet; it is null if there is no balance sheet.
      */
     profitAndLossFrom: smallint("profit_and_loss_from").notNull(),
     balanceSheetFrom: smallint("balance_sheet_from"),

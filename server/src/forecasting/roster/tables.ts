@@ -35,7 +35,7 @@ export const plannedStaff = pgTable(
     itemId: uuid("item_id").notNull(),
     /** The linked employee; null after the link was removed. */
     employeeId: uuid("employee_id"),
-    /** The pay rate that was proposed for a raise; null for a hire. */
+    /** The id of the pay rate that was proposed for a planned raise; null for a hire. */
     payId: uuid("pay_id"),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.itemId] }), ofCompany(table)],

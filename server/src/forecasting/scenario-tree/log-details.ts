@@ -66,7 +66,7 @@ export const scenarioLogDetails: LogDetails<typeof scenarios> = {
 };
 
 /**
- * The details that the access log records for drivers, overrides and rows: `Rent: 120,000.00 for
+ * The details that the access log records for changes to drivers, overrides and rows, such as `Rent: 120,000.00 for
  * Jan 2027 in Growth`.
  */
 export const editLogDetails: LogDetails<typeof edits> = {

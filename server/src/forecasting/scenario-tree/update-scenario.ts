@@ -91,8 +91,8 @@ export function seenNow(parents: readonly ScenarioRow[], imports: string): Ackno
 }
 
 /**
- * Returns a text that identifies the active imports, made of their ids. If two such texts differ, the active imports
- * have changed in between.
+ * Returns a text made of the ids of the active imports. Two such texts are equal only if the same imports were active
+ * both times.
  */
 export function importsMark({ profitAndLoss, balanceSheet }: Imports): string {
   return `${profitAndLoss?.id ?? "none"} ${balanceSheet?.id ?? "none"}`;

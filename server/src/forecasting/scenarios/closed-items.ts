@@ -5,8 +5,8 @@ import { requireFoundation } from "./line-of-plan.ts";
 import { chainOf, type Plans } from "./load-scenario.ts";
 
 /**
- * Returns the scenario's own loans and assets that began in a closed month. They post nothing until
- * a person settles them.
+ * Returns the scenario's own loans and assets that began in a closed month. A user must settle each of them; until
+ * then, it posts nothing.
  * @throws Refusal 422 if the books cannot be calculated.
  */
 export function closedItems(plans: Plans, scenario = plans.scenario) {

@@ -63,10 +63,9 @@ export async function loadEveryScenario(tx: Tx, companyId: string): Promise<Plan
 const importFirst = () => conflict("Import a profit and loss first.");
 
 /**
- * Loads a scenario and those based on it for a change, and locks the company's scenarios until the
- * transaction ends.
- * @param withoutBooks the refusal to throw if the company has no books; default 409.
- * @throws Refusal 404 for an unknown scenario; `withoutBooks` without books.
+ * Loads a scenario and those based on it for a change, and locks the company's scenarios until the transaction ends.
+ * @param withoutBooks the refusal to throw if the company has no books; by default a refusal with status 409.
+ * @throws Refusal 404 for an unknown scenario; the refusal `withoutBooks` if the company has no books.
  */
 export async function loadForChange(
   tx: Tx,
@@ -117,7 +116,7 @@ export async function requireScenarioId(tx: Tx, companyId: string, id: string): 
 }
 
 /**
- * Finds a scenario by name, and its parent; the parent is undefined for Baseline.
+ * Finds a scenario by name and returns it with its parent scenario, which is undefined for Baseline.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function requireScenario(
@@ -140,8 +139,9 @@ export function evaluationOf(plans: Plans, scenario = plans.scenario): Result<Fo
 }
 
 /**
- * Returns the foundation with the custom rows of a scenario and its parents. Scenarios with the
- * same rows share one foundation.
+ * Returns the foundation of a scenario: the books with the custom rows of the scenario and its parents, prepared for
+ * calculation. Scenarios with the same custom rows share one foundation. Returns a refusal if the foundation cannot be
+ * prepared.
  */
 export function foundationOf(plans: Plans, scenario = plans.scenario): Result<Foundation, Refusal> {
   const rows = visibleRows(plans, scenario);

@@ -236,8 +236,8 @@ export async function changesSince(tx: Tx, companyId: string, seen: Readonly<Rec
 }
 
 /**
- * Returns the imports for which a user has hidden a scenario's update alert; undefined if the alert
- * is shown.
+ * Returns the imports that were active when a user hid a scenario's update alert; undefined if the user has not hidden
+ * it.
  */
 export async function hiddenFor(tx: Tx, companyId: string, scenarioId: string, userId: string) {
   const [row] = await tx

@@ -6,7 +6,7 @@ import type { Plans } from "./load-scenario.ts";
  * scenario would be lost.
  * @param except the scenario from which the row comes, which is left out of the check.
  * @param field the input field that contains the name.
- * @throws Refusal 422.
+ * @throws Refusal 422 if such a scenario has a row with this name.
  */
 export function refuseRowBelow(
   plans: Plans,

@@ -54,8 +54,8 @@ export type StoredEdit =
   | { readonly kind: "layer"; readonly id: string; readonly layer: StoredLayer | null };
 
 /**
- * A stored edit that becomes an edit of the engine's overlay. Excludes edits of custom rows, which change the books,
- * and edits of microforecasts, which become layers.
+ * A stored edit that can be converted to an edit of the engine's overlay. Edits of custom rows and of microforecasts
+ * are excluded: custom rows change the books, and microforecasts become layers.
  */
 export type OverlayEdit = Exclude<StoredEdit, { kind: "row" | "layer" }>;
 

@@ -100,7 +100,7 @@ export const scenarioHistory = companyTable(
     at: instant("at").notNull().default(sql`now()`),
     before: jsonb("before").$type<StoredLine>().notNull(),
     after: jsonb("after").$type<StoredLine>().notNull(),
-    /** The month of the first amount in the lists of amounts before and after the change. */
+    /** The month of the first item in the two lists of amounts, before and after the change. */
     firstMonth: text("first_month").notNull(),
     beforeCents: centsSeries("before_cents"),
     afterCents: centsSeries("after_cents"),

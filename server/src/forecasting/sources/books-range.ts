@@ -19,11 +19,10 @@ export const MOST_MONTHS = 60;
 const NOT_VALID = "Please select a valid period (start and end dates)";
 
 /**
- * Returns the days to read for the requested days. The first month is always read in full, because a part of
- * it would look like a complete month of actuals. Future days are not read. If the last day is not the end of
+ * Returns the days to read when a user requests a range of days. The first month is always read in full, because a
+ * part of it would look like a complete month of actuals. Future days are not read. If the last day is not the end of
  * a month, that month is read in part and stays open.
- * @throws Refusal 422 for an invalid date, an end before the start, a start in the future, or more than 60
- *   months.
+ * @throws Refusal 422 for an invalid date, an end before the start, a start in the future, or more than 60 months.
  */
 export function rangeToRead(
   { start_date, end_date }: { readonly start_date: string; readonly end_date: string },

@@ -51,9 +51,9 @@ async function carryClasses(tx: Tx, { companyId }: Author, statement: Statement,
 }
 
 /**
- * Returns the names that a renaming passed from one account to another, except the names in `carried`, to which a
- * setting was moved. A setting that is still stored under a returned name belongs to the previous account and must be
- * removed.
+ * Returns the new names of renamed accounts that other renamed accounts had before, except the names in `carried`, to
+ * which a setting was moved. A setting that is still stored under a returned name belongs to the previous account and
+ * must be removed.
  */
 function leftBehind(renamed: readonly Rename[], carried: ReadonlySet<string>): string[] {
   const given = new Set(renamed.map(({ from }) => from));

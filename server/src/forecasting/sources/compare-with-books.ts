@@ -57,8 +57,8 @@ function isOfCompany(version: Version | undefined, { externalIds }: UnderstoodBo
 }
 
 /**
- * Returns whether the new books lack closed months of the current books, although one sync could have read these
- * months.
+ * Returns whether the new books lack closed months of the current books. Ignores months that are too early for one
+ * sync, which can read at most 60 months.
  */
 function leavesOut(diff: VersionDiff | undefined, { read }: UnderstoodStatement): boolean {
   const reach = addMonths(read.firstMonth, read.monthCount - MOST_MONTHS);

@@ -27,8 +27,9 @@ import { importedAccounts, imports } from "../tables.ts";
 import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
 
 /**
- * The months that the company's own books can provide: from the first month to the last closed one,
- * and the part of the following month so far.
+ * The months that the company's own books can provide: all months from `first` to `cutOver`. This is the last closed
+ * month or, if none is closed, the last month that has ended. `soFar` is the month after it; undefined if that month
+ * is in the future.
  */
 export type OwnExtent = {
   readonly first: Month;

@@ -58,10 +58,10 @@ export function syncByCycle(services: Services, author: ImportAuthor, input: Omi
 
 /**
  * Reads both statements and stores them as new versions in one transaction.
- * @param connect a function that first opens a new connection. It is given if the user has chosen
- * to replace books from another source.
- * @throws Refusal 409 if another sync is running or the connection is lost; 422 for days or books
- * that cannot be used; 503 if QuickBooks fails.
+ * @param connect opens a new connection first; given only if the user has chosen to replace books that came from
+ * another source.
+ * @throws Refusal 409 if another sync is running or the connection is lost; 422 for days or books that cannot be used;
+ * 503 if QuickBooks fails.
  */
 async function sync(services: Services, author: ImportAuthor, input: SyncInput, connect?: () => Promise<void>) {
   const { range, notes } = rangeToRead(input, dayAt(services.clock()));

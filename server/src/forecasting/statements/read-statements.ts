@@ -67,8 +67,8 @@ export async function cashFlowOf(
 }
 
 /**
- * Lets other calls run and then returns the answer unchanged. Used before a large answer is validated, because its
- * validation takes long.
+ * Returns the given answer unchanged, after other waiting calls have run. Used before a large answer is validated,
+ * because its validation takes long.
  */
 async function beforeItIsChecked<Answer>(answer: Answer): Promise<Answer> {
   await yieldToEventLoop();

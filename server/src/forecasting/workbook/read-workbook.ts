@@ -8,9 +8,13 @@ export type ReadWorkbookOptions = {
   readonly statement: Statement;
   /** The user's answers to the questions in the report of an earlier reading, such as which currency is right. */
   readonly answers?: Answers;
-  /** The company's currency. If the file has a different one, the report asks which is right. */
+  /**
+   * The company's currency. If the file has a different currency, the report asks the user which of the two is right.
+   */
   readonly currency?: string;
-  /** The id of the company that imports the file. The number of its files that wait for a worker is limited. */
+  /**
+   * The id of the company that imports the file. Only a limited number of files of one company can wait for a worker.
+   */
   readonly owner?: string;
   readonly milliseconds?: number;
 };

@@ -3,8 +3,8 @@ import type { Call } from "../../platform/call.ts";
 import { salesDocuments, taxCertificates } from "../tables.ts";
 
 /**
- * Returns the certificates of the tax that a customer withheld: the day, the amount in cents, and the reference of the
- * invoice.
+ * Returns the certificates of tax that a customer withheld. Each has its day, its amount in cents, and the reference
+ * of its invoice.
  */
 export function withheldOf({ tx, actor }: Pick<Call, "tx" | "actor">, customerId: string) {
   return tx

@@ -22,8 +22,8 @@ type Stamping = {
   readonly lines: readonly (typeof salesLines.$inferSelect)[];
   readonly items: readonly RegisteredItem[];
   /**
-   * Given for a credit note: KRA's number of the invoice that it corrects, and KRA's code for the
-   * reason.
+   * For a credit note, KRA's number of the invoice that it corrects, and KRA's code for the reason; absent for an
+   * invoice.
    */
   readonly corrects?: { readonly etimsNumber: number; readonly reason: string };
 };

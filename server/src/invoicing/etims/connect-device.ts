@@ -83,7 +83,10 @@ const hasOne = () => conflict("A device is already connected. Disconnect it befo
 
 type Meant = { readonly branchId: string | null; readonly mode: "simulated" | "live"; readonly asked: Asked };
 
-/** Finds the stored row of a device that was initialised for the same branch before; undefined if there is none. */
+/**
+ * Finds the newest stored device of the same branch with the same mode, tax PIN, branch code and serial number;
+ * undefined if there is none.
+ */
 async function findKnown({ tx, actor }: Call, { branchId, mode, asked }: Meant): Promise<DeviceRow | undefined> {
   const [row] = await tx
     .select()

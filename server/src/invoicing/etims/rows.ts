@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { DeviceRow } from "./address.ts";
 import { etimsDevices, etimsDocuments } from "./tables.ts";
 
-/** A document in the queue for KRA's stamp, including documents that are already stamped. */
+/** A document in the eTIMS queue. Documents stay in the queue after KRA has stamped them. */
 export type WaitingRow = typeof etimsDocuments.$inferSelect;
 
 /**

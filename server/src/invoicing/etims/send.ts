@@ -87,8 +87,8 @@ async function nextStep(services: Services, tx: Tx, { companyId, deviceId, lease
 }
 
 /**
- * Stores that KRA's answer about a document is unknown, and returns the step that asks KRA about the document. KRA may
- * already have received it, because its sending was interrupted when the process ended.
+ * Records that it is unknown whether KRA stamped a document, and returns the step that asks KRA. KRA may already have
+ * received the document, because the process ended while it was being sent.
  */
 async function askStep(tx: Tx, device: DeviceRow, row: WaitingRow, now: number): Promise<Step> {
   const asked = {

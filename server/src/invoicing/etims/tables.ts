@@ -28,8 +28,8 @@ export const etimsDevices = companyTable(
     nextNumber: integer("next_number").notNull(),
     nextItem: integer("next_item").notNull(),
     /**
-     * The time at which the lease ends. `lease` identifies the process that holds it and sends the
-     * documents of this device.
+     * The time at which the current lease ends. The next column, `lease`, identifies the process that has the lease
+     * and sends the documents of this device.
      */
     leasedUntil: instant("leased_until"),
     lease: uuid("lease"),
@@ -93,7 +93,7 @@ export const etimsDocuments = companyTable(
 );
 
 /**
- * The items that each device has registered with KRA. A row is for one item of the company, or is a general item for
+ * The items that each device has registered with KRA. Each row is either an item of the company or a general item for
  * one tax type.
  */
 export const etimsItems = companyTable(

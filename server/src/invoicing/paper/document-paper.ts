@@ -52,8 +52,8 @@ function headingOf(kind: Kind, { etims }: ShownDocument): string {
 }
 
 /**
- * Returns a printed warning that says why a document is not a valid tax invoice. Returns an empty list for a document
- * with KRA's stamp.
+ * Returns the printed warning that a document is not a valid tax invoice, as a list with one part. The list is empty
+ * if the document has KRA's stamp; a simulated stamp does not count.
  */
 function warningOf({ etims }: ShownDocument): DocumentPart[] {
   if (etims?.stamp && !etims.is_simulated) return [];

@@ -89,8 +89,8 @@ export async function addRecurring(
 }
 
 /**
- * Returns the fields of a document that a list of schedules shows: the description of its first line, and its total in
- * cents with the tax rates of a day.
+ * Returns the fields of a recurring document that a list of schedules shows: the description of its first line, and
+ * its total in cents with the tax rates that apply on `day`.
  */
 function summaryOf({ lines, prices_include_tax: isInclusive }: RecurringContent, day: Day) {
   const priced = lines.map((line) => ({
@@ -110,7 +110,10 @@ function wrong(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }
 
-/** A line of a schedule as changed: its place, and what can be changed of it. */
+/**
+ * A line of a recurring document as changed by a user: its position in the document, counted from 0, and its new
+ * description, quantity and price. The price is in major units.
+ */
 type ChangedLine = {
   readonly at: number;
   readonly description: string;
@@ -160,8 +163,9 @@ export async function changeRecurring(call: Call, kind: Kind, { id, version, unt
 }
 
 /**
- * Returns the content of a schedule with its lines changed; item, tax type, account, budget and all else of a line stay.
- * @throws Refusal 422 for a line that is not there.
+ * Returns the content of a schedule with only the given lines, in their order. Each has its new description, quantity
+ * and price, and keeps its other fields, such as item, tax type, account and budget.
+ * @throws Refusal 422 for a line that the content does not have.
  */
 function changedContent(content: RecurringContent, lines: readonly ChangedLine[]): RecurringContent {
   const changed = lines.map(({ at, ...line }) => {

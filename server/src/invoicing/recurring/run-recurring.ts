@@ -29,7 +29,10 @@ export type Maker = {
   make(call: Call, row: RecurringRow, day: Day): Promise<string>;
   /** Returns whether a document of the schedule is sent after its transaction; omitted for a kind that is never sent. */
   isSent?(row: RecurringRow): boolean;
-  /** Sends a document that was made. `sent` records so in the transaction that posts the mail. */
+  /**
+   * Sends a created document. Calls `sent` in the transaction that queues the email, to record that the document was
+   * sent.
+   */
   send?(work: Work, documentId: string, sent: (call: Call) => Promise<void>): Promise<unknown>;
 };
 
@@ -80,8 +83,8 @@ async function runOne(services: Services, row: RecurringRow, maker: Maker): Prom
 type Made = { readonly documentId: string | undefined; readonly unsentId: string | null };
 
 /**
- * Creates the next document that is due on a schedule. One that was made before and never sent, because the server stopped in
- * between, comes first.
+ * Creates the next document that is due on a schedule. If an earlier document was created but not sent, because the
+ * server stopped in between, creates nothing and returns the earlier document as unsent.
  */
 async function makeNext(call: Call, id: string, maker: Maker): Promise<Made> {
   const { tx, actor, now } = call;
@@ -104,7 +107,10 @@ async function makeNext(call: Call, id: string, maker: Maker): Promise<Made> {
 
 const ALREADY_SENT = "already_sent";
 
-/** Records that a document was sent. @throws Refusal 409 `already_sent` where another run sent it meanwhile. */
+/**
+ * Records that a document was sent.
+ * @throws Refusal 409 `already_sent` if another run has already sent it.
+ */
 async function markSent({ tx, actor }: Call, id: string, documentId: string): Promise<void> {
   const sent = await tx
     .update(recurringDocuments)

@@ -28,7 +28,7 @@ export const recurringDocuments = companyTable(
     /** The number of periods handled so far, including periods that were skipped. */
     made: integer("made").notNull().default(0),
     problem: text("problem"),
-    /** The document that was made and is still to be sent; null where none is. */
+    /** The id of a document that was created but not sent yet; null if there is none. */
     unsentId: uuid("unsent_id"),
     madeBy: uuid("made_by").notNull(),
     madeByName: text("made_by_name").notNull(),

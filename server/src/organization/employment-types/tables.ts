@@ -6,6 +6,9 @@ import { companies } from "../tables.ts";
 /** The employment types of a company. Each belongs to one of the fixed kinds. */
 export const employmentTypes = namedTable("employment_types", companies.companyId, {
   kind: text("kind", { enum: EMPLOYMENT_KINDS }).notNull(),
-  /** The id of a payroll type, which the payroll domain owns. */
+  /**
+   * The id of the payroll type that employees of this employment type have. Payroll types belong to the payroll
+   * domain.
+   */
   payrollTypeId: uuid("payroll_type_id"),
 });

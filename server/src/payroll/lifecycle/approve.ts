@@ -88,8 +88,8 @@ export async function readRunApproval(call: Call, { payroll_id: id }: { readonly
 }
 
 /**
- * Returns the approval levels of a run that has no approval request, or whose request the caller
- * may not see. Includes decisions that were stored before the approvals domain existed.
+ * Returns the approval levels of a run without showing an approval request, because the run has none or the caller may
+ * not see it. Includes decisions that were stored before the approvals domain existed.
  */
 async function unasked(tx: Tx, run: Run) {
   const kept = await tx

@@ -33,8 +33,8 @@ import { payrollRuns } from "../runs/tables.ts";
 type Asked = { readonly month: string; readonly state: "closed" | "open"; readonly reason: string };
 
 /**
- * The number of months after a closed month whose payrolls are searched for recoveries of the closed month's
- * overpayments.
+ * The number of months after a closed month that are searched for payrolls that recovered overpayments of the closed
+ * month.
  */
 const MOST_MONTHS_LATER = 12;
 

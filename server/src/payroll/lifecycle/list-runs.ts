@@ -164,9 +164,9 @@ function isCost(key: string): boolean {
 }
 
 /**
- * Returns why the actor may not decide on a waiting run (`decide`), and why the actor may not pay it (`pay`), because
- * of the actor's earlier actions on the run. Each is null if no earlier action prevents it, or if the actor lacks the
- * ability anyway.
+ * Returns why the actor's earlier actions on a run prevent the actor from deciding on it (`decide`) and from paying it
+ * (`pay`). Each is null if no earlier action prevents it, if the state of the run does not allow it, or if the actor
+ * lacks the ability.
  */
 function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
   const waits = (action: RunAction["do"], ability: string) =>

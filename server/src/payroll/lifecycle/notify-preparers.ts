@@ -5,8 +5,8 @@ import type { Call } from "../../platform/call.ts";
 import { type Run, runInWords } from "../runs/find-run.ts";
 
 /**
- * Notifies the users who prepared a payroll that it was rolled back or reversed, by whom and why.
- * Does nothing if payroll notifications are off.
+ * Notifies the users who prepared a payroll that it was rolled back or reversed. The notification names the actor and
+ * gives the reason. Does nothing if payroll notifications are off.
  */
 export async function tellPreparers(
   call: Call,

@@ -64,8 +64,8 @@ export async function deliverP9Forms(services: Services, data: Record<string, un
 }
 
 /**
- * Returns the figures on the form of each employee to email, keyed by employee id. These are employees who were not
- * yet sent a form with these figures. In a repeated mailing, they are the requested employees who were not sent a form
+ * Returns the figures on each P9 form to email, keyed by employee id. The recipients are employees who were not yet
+ * sent a form with these figures. In a repeated mailing, they are the requested employees who were not sent a form
  * since the request.
  */
 async function formsToMail(tx: Tx, task: Sender & Asked): Promise<ReadonlyMap<string, string>> {

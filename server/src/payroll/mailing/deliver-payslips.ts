@@ -82,7 +82,8 @@ async function peopleToMail(tx: Tx, task: Asked): Promise<readonly string[]> {
 }
 
 /**
- * Returns the slips of the given employees as documents; empty if the run is no longer approved.
+ * Returns the payslips of the given employees in a run, as documents to email. Returns an empty list if the run is no
+ * longer approved.
  */
 async function documentsOf(
   tx: Tx,

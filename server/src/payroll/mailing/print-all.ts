@@ -56,7 +56,10 @@ type Papers = {
   readonly part: number;
 };
 
-/** Prints the documents of one part into one PDF. Each document starts on a new page. */
+/**
+ * Creates one PDF with the documents of the requested part. Each document starts on a new page.
+ * @throws Refusal 422 for a part that does not exist.
+ */
 async function inOneFile(
   { services, actor, note }: Work,
   { title, name, orientation, ids, part }: Papers,

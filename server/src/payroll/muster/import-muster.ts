@@ -68,7 +68,10 @@ async function rowsOfSheet({ tx, actor }: Call, runId: string, grids: Awaited<Re
 
 type Frame = Awaited<ReturnType<typeof readFrame>>;
 
-/** The maximum number of days, and of hours, in a row of the muster roll. */
+/**
+ * The maximum values in a row of the muster roll: the number of days absent, and the number of overtime hours of each
+ * kind. Keyed by column key.
+ */
 const MOST: Readonly<Record<string, number>> = {
   days_absent: 31,
   "overtime.working_day": 744,

@@ -107,9 +107,9 @@ export async function openingMonthsOf(tx: Tx, { companyId }: CompanyRef, employe
 export type OpeningOfPerson = { readonly employeeId: string; readonly figures: MonthFigures };
 
 /**
- * Returns the figures of opening months for tax cards and yearly totals, of all employees or only
- * of the given ones.
- * @param but the months to leave out, as `person month`, because a payroll in Hazina paid them.
+ * Returns the figures of opening months for tax cards and yearly totals, of all employees or only of the given ones.
+ * @param but the employee months to leave out, because a payroll in Hazina paid them. Each is an employee id and a
+ * month, separated by a space.
  */
 export async function openingsOf(
   tx: Tx,
@@ -134,8 +134,9 @@ export async function openingsOf(
 }
 
 /**
- * Creates a sheet for entering opening months: those of a year before the first payroll in Hazina,
- * one row per employee and month. Existing entries are filled in.
+ * Creates a sheet for entering opening months (paid by a previous payroll system), with one row per employee and
+ * month. It has the months of the requested year that come before the first payroll in Hazina. Existing entries are
+ * filled in.
  */
 export async function openingTemplate(
   work: Work,

@@ -79,8 +79,9 @@ export function settlementsOf(rows: readonly Remittance[]): ReadonlyMap<Authorit
 }
 
 /**
- * Calculates the amounts owed to authorities for the slips of a month. The due day of tax on fees depends on the day
- * of payment; the latest pay day of the month's runs is used for it.
+ * Calculates the amounts owed to authorities for the slips of a month; empty if there are no slips. The due day of tax
+ * withheld from fees depends on the day on which the fees are paid. The latest pay day of the month's runs is used for
+ * it.
  */
 export function owedIn(month: Month, slips: readonly PaidSlip[], leavers: readonly LeaverOnReturns[]): readonly Owed[] {
   const paidOn = slips

@@ -22,9 +22,9 @@ const DUTIES = [
 const MOST_RUNS = 200;
 
 /**
- * Reports on the separation of duties in payroll: the abilities of each user, which abilities conflict, and who
- * prepared, confirmed accounts, approved and paid each payroll. Names the users with conflicting duties. A company may
- * accept the conflict only if there is exactly one of these users.
+ * Reports on the separation of duties in payroll: each user's payroll abilities, which of them conflict, and who
+ * prepared, confirmed accounts, approved and paid each payroll. For each payroll, names the users who did two of these
+ * steps that different users should do. A company can allow this only to a user who is its only payroll approver.
  */
 export async function readDuties(call: Call, { month }: { readonly month?: string | undefined }) {
   const { tx, actor } = call;

@@ -43,8 +43,8 @@ async function leaversOnReturns(tx: Tx, company: Filer, month: Month): Promise<r
 }
 
 /**
- * Returns the former employees with loans who belong in a list of a month's slips. If the query names an employee,
- * only that employee is returned. Empty if the query is about one run.
+ * Returns the former employees with outstanding loans, to add to a list of a month's slips. If the query names an
+ * employee, only that employee is returned. Empty if the query is about one run.
  */
 export async function leaversOf(
   tx: Tx,

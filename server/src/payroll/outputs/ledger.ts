@@ -113,8 +113,8 @@ type Placed = {
 };
 
 /**
- * Returns a text by which ledger lines are sorted: debits before credits, and then in order of account, text, branch
- * and department.
+ * Returns the sort key of a ledger line. Debits come before credits; lines of each kind are in order of account, text,
+ * branch and department.
  */
 function placeOf({ debit, account, memo, place, department = "" }: Placed) {
   return JSON.stringify([debit > 0 ? 0 : 1, account, memo, place ?? "", department]);

@@ -164,8 +164,9 @@ async function totalsOf(
 }
 
 /**
- * The SQL amounts that a row shows in addition to its figures: the amount to pay, the sign of this amount and, if the
- * list shows it, the amount that each employee was paid.
+ * The amounts of a list row that are not stored in its figures. `pays` is the SQL expression for the amount to pay,
+ * and `sign` the sign of this amount. `paid` is a subquery for the amount that each employee was paid; undefined if
+ * the list does not show it.
  */
 type Amounts = {
   readonly pays: SQL<number>;
@@ -193,8 +194,8 @@ function paidAmount(paid: Amounts["paid"]): SQL {
 }
 
 /**
- * Returns the SQL condition that an employee's name or number, or another number in the list,
- * contains the search text; undefined without a search text.
+ * Returns the SQL condition for slips that match a search: the text is in the employee's name or payroll number, or in
+ * a statutory number that the list shows. Undefined without a search text.
  */
 async function searched(tx: Tx, company: CompanyRef, { columns }: FigureList, search: string | undefined) {
   if (!search) return undefined;

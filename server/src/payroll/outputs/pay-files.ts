@@ -13,8 +13,8 @@ import type { SlipsQuestion } from "./month-slips.ts";
 import { nssfWorkbook } from "./nssf-workbook.ts";
 
 /**
- * The names that lists have in file names, for lists with a different name in the API: the file of the list `nhif` is
- * called `shif`.
+ * The names of lists in file names, keyed by the list's name in the API, if the two differ: the file of the list
+ * `nhif` is called `shif`.
  */
 const FILE_NAMES: Readonly<Partial<Record<PayListName, string>>> = { nhif: "shif" };
 

@@ -36,8 +36,8 @@ export type PrintedSlip = {
   readonly pays: Cents;
   readonly payDay: string;
   /**
-   * The payments of the slip, each labelled with the last digits of its account or phone. Also the
-   * cents carried over from the previous pay or to the next one.
+   * Where the pay of the slip went. Each payment is labelled with the last digits of its account or phone. Also has
+   * the cents that were carried over from the previous pay or to the next one.
    */
   readonly paidTo: readonly { readonly label: string; readonly amount: Cents }[];
   readonly notTaken: readonly string[];
@@ -126,8 +126,8 @@ function linesTable({ slip, elements }: PrintedSlip): DocumentPart {
 }
 
 /**
- * Returns whether a line is shown. Lines that affect net pay are always shown; the element of an
- * explanatory line can hide it.
+ * Returns whether the payslip shows a line. Lines that affect net pay are always shown. Any other line is hidden if
+ * its pay element is set not to appear on payslips.
  */
 function isShown({ counts, element }: Line, elements: SnapshotLaw["elements"]): boolean {
   const own = element?.ref === undefined ? undefined : elements[elementIdOf(element.ref)];

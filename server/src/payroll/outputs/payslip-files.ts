@@ -234,8 +234,8 @@ function paidKey({ snapshotId, employeeId }: Pick<PaidSlip["kept"], "snapshotId"
 }
 
 /**
- * Returns the accounts and phones to which each slip was paid, and the cents that M-Pesa payments added from the
- * previous pay or left for the next pay.
+ * Returns the accounts and phones to which each slip was paid. Also returns the cents that were carried over from the
+ * previous pay or to the next one, because M-Pesa pays whole shillings.
  */
 async function paidToOf(tx: Tx, { companyId }: Sender, slips: readonly PaidSlip[]) {
   const ids = slips.map(({ kept }) => kept.employeeId);

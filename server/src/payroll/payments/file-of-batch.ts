@@ -138,8 +138,9 @@ export function linesFrom(vault: Vault, batchId: string) {
 }
 
 /**
- * Reads a page of payment attempts of a batch, after a given employee and part. The query filters
- * only by the batch's key, because otherwise the database would read all attempts for each payment.
+ * Reads a page of the payment attempts of a batch, in order of employee and part, that begins after the given employee
+ * and part. The query filters only by the batch's key, because otherwise the database would read all attempts for each
+ * payment.
  */
 function attemptPage(tx: Tx, run: Run, batchId: string, most: number, after: PlaceOfPayment | undefined) {
   const { companyId, batchId: batch, employeeId, part, status } = paymentAttempts;

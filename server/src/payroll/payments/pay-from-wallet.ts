@@ -12,7 +12,7 @@ import { type Line, linesFrom } from "./file-of-batch.ts";
 
 const LINES_AT_ONCE = 1_000;
 
-/** The job queue for batches in which M-Pesa has completed some payments. */
+/** The name of the job queue that records the results of M-Pesa payments in payroll batches. */
 export const WALLET_RESULTS_QUEUE = "payroll-wallet-results";
 
 /**

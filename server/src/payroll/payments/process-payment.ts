@@ -136,9 +136,9 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
 }
 
 /**
- * Refuses to pay lines again if only the actor's own file reported them as failed, because a second person must
- * confirm that.
- * @throws Refusal 403 if only the actor's own file reported a line as failed.
+ * Refuses to pay lines again that only a results file of the actor reported as failed. A second person must confirm
+ * such a failure first.
+ * @throws Refusal 403 if there is such a line.
  */
 function refuseOwnFailures(
   { actor }: Call,
@@ -182,8 +182,8 @@ async function batchOfKey({ tx, actor: { companyId } }: Call, key: string) {
 type Attempted = { readonly id: string; readonly rail: Rail; readonly kinds: readonly Kind[]; readonly at: number };
 
 /**
- * Inserts a payment attempt for each payment of one method, except the given ones. Uses one SQL
- * statement, because there can be 10,000 payments.
+ * Inserts a payment attempt for each payment of a run that the batch's payment method can make, except the payments in
+ * `but`. Uses one SQL statement, because there can be 10,000 payments.
  */
 async function insertAttempts(
   tx: Tx,

@@ -147,8 +147,8 @@ export function keyOf(of: PlaceOfPayment): string {
 type PageOf<Item> = (tx: Tx, run: Run) => Promise<readonly Item[]>;
 
 /**
- * Reads all pages one after another and returns their items.
- * @param opened provides the run and a transaction for reading a page.
+ * Reads the pages of a run's payments one after another and returns all their items.
+ * @param opened opens a transaction, calls the given function with it and the run, and returns the items of the page.
  */
 async function allPages<Item extends Placed>(
   readPage: ReadPage<Item>,

@@ -37,8 +37,8 @@ export async function receivedUnderReversed(
 }
 
 /**
- * Returns the employees who received money for a month from a reversed run and who are in no later run of the month,
- * so that the money is not settled. Each has the fields that name the reversed run.
+ * Returns the employees who received money for a month from a run that was then reversed, and who are in no later run
+ * of the month, so that the money is not settled. Each result also has the fields that name the reversed run.
  */
 export async function unsettledIn(
   tx: Tx,

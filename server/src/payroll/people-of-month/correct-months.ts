@@ -33,10 +33,11 @@ export type CorrectionOfMonth = {
 };
 
 /**
- * Calculates the arrears of the given paid months for each element. Basic pay and recurring earnings follow current
- * records, all other pay stays as it was paid, and each month uses its own settings and law. Arrears that later slips
- * have already paid are deducted.
- * @param tablesOf returns the law with the rates that the company had added by then.
+ * Calculates the arrears of each element in the given paid months. Basic pay and recurring earnings follow current
+ * records, and all other pay stays as it was paid. Each month is calculated with its own settings and law. Arrears
+ * that later slips have already paid are deducted.
+ * @param already the arrears that later slips have paid.
+ * @param tablesOf returns the law tables that include the given rates of the company.
  * @returns a refusal if a month cannot be calculated from current records.
  */
 export function arrearsOfMonths(

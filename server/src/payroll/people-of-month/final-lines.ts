@@ -114,7 +114,7 @@ export function isFinalPay({ pays }: Pick<KeptElement, "pays">): boolean {
 
 const FINAL = ".final";
 
-/** Returns the reference of the pay that a final run makes with an element of a departure. */
+/** Returns the reference of the pay line that a final run creates for an element of a departure. */
 export function finalRef(elementId: string): string {
   return `${elementId}${FINAL}`;
 }

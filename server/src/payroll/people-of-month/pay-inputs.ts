@@ -79,9 +79,8 @@ async function musterOf(tx: Tx, run: Run, ids: readonly string[]): Promise<Reado
 }
 
 /**
- * Converts an employee's muster-roll entries for the engine. Adds days of leave that is not fully
- * paid to the days absent. A line that a departure proposes is included unless a value was entered
- * for its element.
+ * Converts an employee's muster-roll entries for the engine. Days of leave that is not fully paid are added to the
+ * days absent. An amount that a departure proposes is included unless a value was entered for its element.
  */
 export function musterFor(
   id: string,

@@ -37,7 +37,7 @@ export type Corrections = {
    * paid the employee, or else that of the month's first regular run; undefined if there was none.
    */
   readonly computedBy: (one: MonthToCorrect) => Snapshot | undefined;
-  /** The arrears that later slips have already paid to employees, for any month, keyed by employee id. */
+  /** The arrears that employees were already paid on later slips, keyed by employee id. They can be for any month. */
   readonly already: ReadonlyMap<string, readonly Earning[]>;
 };
 

@@ -22,8 +22,8 @@ export type Written = {
 };
 
 /**
- * Returns the columns that identify an assignment: the employee, the element, and the user who
- * assigns it.
+ * Returns the columns that identify a new assignment: its ids of company, employee and element, and who assigned it
+ * and when.
  */
 export function key(actor: Actor, id: string, employeeId: string, elementId: string, at: number) {
   return {
@@ -38,8 +38,8 @@ export function key(actor: Actor, id: string, employeeId: string, elementId: str
 }
 
 /**
- * Refuses an assignment of an inactive element, with a missing or unsuitable value, or with invalid months.
- * @throws Refusal 422.
+ * Requires that the element is active, and that the entered value and months are valid for it.
+ * @throws Refusal 422, with the invalid field.
  */
 export function requireWritten(element: KeptElement, written: Written, firstOpen: string | undefined): void {
   if (!element.active) throw wrong("element_id", `${element.name} is not active.`);

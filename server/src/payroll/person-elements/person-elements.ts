@@ -181,9 +181,9 @@ export async function changePersonElement(call: Call, { id, ...written }: Writte
 }
 
 /**
- * Applies a change from the first open month on, without changing paid months. Returns the
- * remaining total: the new total minus the amounts that closed months already deducted. Undefined
- * for an element without a total.
+ * Applies a change of an assignment from the first open month on. The existing assignment ends with the last closed
+ * month, so that paid months do not change, and a new one follows. Returns the remaining total: the new total minus
+ * the amounts that closed months already paid or deducted. Undefined for an element without a total.
  */
 async function splitAt(
   { tx, actor, now }: Call,

@@ -54,8 +54,8 @@ const FRINGE_TAX_PERCENT = 30;
 const PERIOD: Readonly<Record<Interest, number>> = { fringeBenefitTax: 3, loanBenefit: 6 };
 
 /**
- * The law tables that cannot be carried forward to later months, because the law itself changes or
- * ends their values. NSSF's limits, for example, change each February.
+ * The law tables that cannot be carried forward to later months, because by law their values change or end. For
+ * example, NSSF's limits change each February.
  */
 const MOVES: readonly TableName[] = ["nssf", ...ENDED_TABLES, ...PERIODIC_TABLES];
 

@@ -27,7 +27,10 @@ export function addedRowFault(tables: Tables, { table, row }: AddedRow): string 
   return merged.ok ? undefined : merged.refusal;
 }
 
-/** Returns copies of an added row that cover only the months for which the known rows have no row. */
+/**
+ * Finds the months of an added row for which the known rows have no row. Returns a copy of the added row for each
+ * period of such months.
+ */
 function unknownParts<Row extends Dated>(known: readonly Row[], added: Row): readonly Row[] {
   const parts: Row[] = [];
   for (const month of monthRange(added.from, added.through)) {

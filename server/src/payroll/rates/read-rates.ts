@@ -12,8 +12,8 @@ const NAMED: readonly TableName[] = ["paye", "nhif", "shif", "withholding"];
 const OTHERS = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !NAMED.includes(name));
 
 /**
- * Creates an operation that returns, from the given law tables, the rows that apply in a month. These can be rows that
- * the company added. Each row has its certainty and source.
+ * Creates an operation that returns the rows of some law tables that apply in a month, including rows that the company
+ * added. Each row has its certainty and source.
  * @param names the tables to read.
  */
 function reading(names: readonly TableName[]) {

@@ -124,7 +124,10 @@ function laterRuns(tx: Tx, { companyId, month }: Pick<Run, "companyId" | "month"
     );
 }
 
-/** Returns the payrolls that match the condition `which` and also pay an employee of the run. */
+/**
+ * Returns the company's other payrolls that match the SQL condition `which` and have a slip of an employee of the
+ * given run.
+ */
 async function sharing(tx: Tx, run: Run, which: SQL | undefined): Promise<readonly Run[]> {
   const runs = await tx
     .select()

@@ -48,8 +48,8 @@ export function stateOf(run: Run, payments: readonly Payment[] = []): RunState {
 
 /**
  * Applies an action to a run according to the engine's rules.
- * @throws Refusal 409 if the state of the run does not allow it or its version is not current; 403 for a user who
- * prepared, approved or confirmed something that another person must decide.
+ * @throws Refusal 409 if the state of the run does not allow the action or its version is not current; 403 if another
+ * person must take the action, because the user prepared, approved or confirmed part of the run.
  */
 export function act(run: Run, action: RunAction, rules?: RunRules, payments: readonly Payment[] = []): RunState {
   const next = actOn(stateOf(run, payments), action, rules);

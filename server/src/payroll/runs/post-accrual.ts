@@ -22,7 +22,7 @@ export function accrualStep(snapshotId: string): string {
 
 /**
  * Posts the journal of the pay that a run adds to its month. Posts nothing if it adds none.
- * @throws Refusal 409 with every entry that has no account.
+ * @throws Refusal 409 that lists every entry without a ledger account.
  */
 export async function postAccrual(
   { tx, actor }: Call,

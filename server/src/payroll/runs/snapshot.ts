@@ -52,8 +52,8 @@ export type SnapshotTotals = {
 };
 
 /**
- * The elements that a run adds to an employee's month, as stored. `elements` is null if they are exactly the elements
- * of the slip.
+ * The elements that a run adds to an employee's month, in stored form. `elements` is null if the run adds exactly the
+ * elements that are stored with the slip.
  */
 export type StoredBrought = {
   readonly elements: readonly Element[] | null;

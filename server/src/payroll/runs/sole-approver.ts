@@ -8,8 +8,8 @@ import { readSettingsOf } from "../setup/settings.ts";
 import type { Run } from "./find-run.ts";
 
 /**
- * Reads two settings of the current month: the user who decides requests that no approver may decide, and whether a
- * sole approver may decide requests about themselves.
+ * Reads two approval settings of the current month: the user who decides requests that no approver may decide, and
+ * whether a company's only approver may decide requests about themselves.
  */
 export async function lastApprovalOf(tx: Tx, company: CompanyRef, at: number): Promise<LastApproval> {
   const { office } = await readSettingsOf(tx, company, monthAt(at));

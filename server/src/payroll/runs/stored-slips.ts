@@ -47,8 +47,8 @@ export async function readSlips(
 export type LawOf = (snapshotId: string, batch: number) => readonly Dated[];
 
 /**
- * Reads the law rows of the given snapshots.
- * @param of the slips whose batches are read; by default, all batches are read.
+ * Reads the law rows of the given snapshots, and returns a function that finds the rows of one batch.
+ * @param of slips of these snapshots; if given, only the batches that these slips refer to are read.
  */
 export async function readLaw(
   tx: Tx,

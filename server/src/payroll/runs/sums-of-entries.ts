@@ -2,10 +2,9 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import type { SnapshotEntry } from "./snapshot.ts";
 
 /**
- * Totals a run's entries by group, with amounts in shillings. The number of people in a group is a
- * lower bound. Entries with the same key are for different employees, so their numbers are added.
- * The same employee can appear under several keys, so the number of the group is the largest of
- * these sums.
+ * Totals a run's entries for each group, with amounts in shillings. `people` is the least number of employees that the
+ * group can have. Entries with the same key are for different employees, so their numbers are added. The same employee
+ * can appear under several keys, so the largest of these sums is used.
  */
 export function sumsOfEntries(entries: readonly SnapshotEntry[], groupOf: (entry: SnapshotEntry) => string) {
   return [...Map.groupBy(entries, groupOf)].map(([key, group]) => {

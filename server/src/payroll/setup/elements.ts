@@ -221,8 +221,8 @@ async function peopleWith(tx: Tx, companyId: string, elementId: string): Promise
 }
 
 /**
- * Refuses an invalid code, class or formula.
- * @throws Refusal 422. If the formula is invalid, the refusal has the position of the error.
+ * Refuses an element with an invalid code, class, value, calculation or formula.
+ * @throws Refusal 422 with the invalid field. For an invalid formula, it has the position of the error.
  */
 async function requireWellFormed({ tx, actor }: Call, form: ElementWritten, before?: KeptElement): Promise<void> {
   const fault = elementCodeFault(form.code);

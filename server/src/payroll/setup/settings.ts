@@ -24,8 +24,9 @@ import { settingTexts } from "./setting-texts.ts";
 import { type OfficeChoices, payrollSettings } from "./tables.ts";
 
 /**
- * The settings of a company in a month for the engine, with the choices of the payroll office, and
- * the users who set them.
+ * A company's payroll settings that apply in a month: the settings for the engine, the choices that the company made,
+ * and the choices of the payroll office. Also has the month from which they apply and the user who set them; both are
+ * null for the defaults.
  */
 export type SettingsOfMonth = {
   readonly settings: EmployerSettings;

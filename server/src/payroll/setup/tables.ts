@@ -83,8 +83,8 @@ export type OfficeChoices = {
 };
 
 /**
- * A company's payroll settings: its choices where the law is unclear, and its own policy. Each row applies from its
- * month on. Append-only.
+ * A company's payroll settings: its choices where the law can be interpreted in several ways, and its own policy. Each
+ * row applies from its month on. Append-only.
  */
 export const payrollSettings = companyTable(
   "payroll_settings",

@@ -9,8 +9,8 @@ import { payrollRuns, slips } from "../runs/tables.ts";
 import { payrollTypeRows } from "../setup/types.ts";
 
 /**
- * A function that takes an employee and a day of work. Returns the submitted wage payroll whose period includes the
- * day but that was submitted without this work, so that no payroll would pay it. Undefined if there is none.
+ * A function that takes an employee and a day, and returns the submitted wage payroll that covers both. Work that is
+ * entered after the submission would not be paid by any payroll. Undefined if there is no such payroll.
  */
 export type PassedBy = (person: PersonForMonth, day: string) => Run | undefined;
 

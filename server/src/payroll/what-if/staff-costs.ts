@@ -23,8 +23,8 @@ const MOST_MONTHS = 36;
 const FEWEST_PEOPLE = 3;
 const OTHER = "Other";
 /**
- * The number of future months that are calculated in parallel. One month is read while another is
- * calculated, and other calls can run in between.
+ * The number of future months that are calculated at the same time. While one month is calculated, the data of another
+ * is read, and other calls can run in between.
  */
 const LANES = 3;
 

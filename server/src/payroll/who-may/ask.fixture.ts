@@ -9,7 +9,7 @@ import type { Person, TestServer } from "../../testing/test-server.ts";
  */
 export type Answered = { readonly status: number; readonly text: string };
 
-/** Returns whether an operation has a field for the id of a company. */
+/** Returns whether an operation accepts the id of a company, either in its body or as a parameter. */
 export function takesCompany({ body, parameters }: DocumentedOperation): boolean {
   return body?.properties?.company_id !== undefined || parameters.some(({ name }) => name === "company_id");
 }

@@ -34,8 +34,8 @@ export type Named = Place | "elsewhere" | undefined;
 export type Outcome = "let" | "refused" | "hidden" | "either" | "apart";
 
 /**
- * Matches operations that work on the head company's rows or need no company. For these, naming a
- * branch makes no difference.
+ * Matches operations that return the same result when the call names a branch, because they work on the head company's
+ * rows or need no company.
  */
 const NOT_NARROWED = /^(POST|GET) \/batch-employees/;
 

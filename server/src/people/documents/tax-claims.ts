@@ -84,8 +84,9 @@ function isSame(row: Row, before: readonly Row[], after: readonly Row[]): boolea
 }
 
 /**
- * Returns the first month that a change of a claim affects, `YYYY-MM`. If only the end of the claim
- * changed, it is the month after the earlier of the two ends.
+ * Returns the first month that a change of a claim affects, `YYYY-MM`: the earlier of the claim's old and new first
+ * months. If only the last month of the claim changed, it is the month after the earlier of the old and new last
+ * months.
  */
 function firstChanged(row: Row, before: readonly Row[], after: readonly Row[]): string {
   const [one, two] = [before, after].map((list) => list.find(({ id }) => id === row.id));
@@ -143,8 +144,8 @@ export async function claimsOf(
 }
 
 /**
- * Returns the first day on which a document expires that proves a tax relief claim of the month, keyed by employee id.
- * Employees without such a document are absent.
+ * Returns the earliest expiry day of the documents that prove an employee's tax relief claims in a month, keyed by
+ * employee id. Employees without a document that expires are absent.
  */
 export async function evidenceEnds(
   tx: Tx,

@@ -3,10 +3,17 @@ import { addDays, type Day } from "@hazina/base/calendar.ts";
 /** The names of an employee, as tests send them when they add an employee. */
 export const names = { first_name: "Wanjiku", last_name: "Kamau" };
 
-/** Creates the employment part of a new employee, from a first day. */
+/**
+ * Creates the employment section of a request that adds an employee.
+ * @param day the first day of work.
+ * @param more fields to add or replace.
+ */
 export const work = (day: Day, more: object = {}) => ({ joined: day, kind: "permanent", ...more });
 
-/** Creates the pay part of a new employee. */
+/**
+ * Creates the pay section of a request that adds an employee.
+ * @param more fields to add or replace.
+ */
 export const pay = (amount: number, more: object = {}) => ({ amount, reason: "As agreed", ...more });
 
 /** Creates the payment details of a new employee: a bank account. */

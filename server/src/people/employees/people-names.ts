@@ -22,10 +22,11 @@ type Filter = {
 };
 
 /**
- * Returns the names of employees within the scope of the transaction, keyed by employee id and sorted by name.
+ * Returns the employees within the scope of the transaction, with their names, keyed by employee id and sorted by
+ * name.
  * @param ids if given, limits the result to these employees.
- * @param filter limits the result to employees whose newest terms have a department, whose name or number contains a
- * text, or who have a user account.
+ * @param filter limits the result to employees with a given department in their newest terms, with a given text in
+ * their name or payroll number, or with a user account.
  */
 export async function readPeopleNames(
   tx: Tx,

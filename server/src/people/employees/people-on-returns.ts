@@ -59,8 +59,8 @@ export async function readPeopleOnReturns(
 const NUMBERS = { pin: employees.kraPin, nssfNumber: employees.nssfNumber, shaNumber: employees.shaNumber };
 
 /**
- * Returns the ids of employees within the scope of the transaction for whom one of the given statutory numbers
- * contains the search text.
+ * Returns the ids of employees within the scope of the transaction who have the search text in a statutory number.
+ * @param numbers the kinds of statutory numbers to search.
  */
 export async function peopleWithNumber(
   tx: Tx,

@@ -9,7 +9,7 @@ import { findEmployee } from "./find-employee.ts";
 /** The kinds of audit trail entries that are part of a record's history. */
 const SUBJECTS = ["employee", "leave balance"];
 
-/** The fields of a change that can contain its effective date. */
+/** The fields of a change that can contain its effective date. The first of them that has a value is used. */
 const DAYS = ["from", "joined", "left"];
 
 /**

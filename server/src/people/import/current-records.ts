@@ -32,8 +32,8 @@ export type CurrentRecord = {
 };
 
 /**
- * The current employee records, indexed by the numbers and names that a file can use; also the
- * departments, job titles and payrolls.
+ * The current records that a file is compared with: employees, indexed by each number or name that can identify them
+ * in the file, and the departments, job titles and payrolls.
  */
 export type CurrentRecords = {
   readonly byNumber: ReadonlyMap<string, CurrentRecord>;

@@ -104,8 +104,8 @@ async function confirmEntered(work: Work, employeeId: string) {
 type Own = { readonly title: string; readonly branchId: string | null };
 
 /**
- * Removes a row from a pending import and creates a separate request for it. Does nothing if the
- * row is not part of an import.
+ * Moves one employee's pay or payment details from the approval request of an import to a separate request. Does
+ * nothing if they are not part of an import.
  */
 async function takeOut(call: Call, of: "pay" | "payout", id: string, { title, branchId }: Own): Promise<void> {
   const { tx, actor } = call;

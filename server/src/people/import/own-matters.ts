@@ -24,7 +24,8 @@ export async function approversAmong(
 }
 
 /**
- * Returns the names and branches of those given employees whose user account meets a condition, keyed by employee id.
+ * Returns the name and branch of each given employee whose user account meets a condition, keyed by employee id.
+ * @param isMeant receives the id of the employee's user account; null without one.
  */
 export async function readApart(
   { tx, actor }: Call,

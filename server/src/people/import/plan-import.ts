@@ -144,7 +144,10 @@ function whoseRow(
   return record;
 }
 
-/** For each column that names a record: the kind of record, and the screen on which to add one. */
+/**
+ * For each column that contains the name of a record, the kind of record as used in messages, and the screen on which
+ * a user can add one.
+ */
 const WHERE = {
   department: ["department", "Organization > Departments"],
   title: ["job title", "Organization > Job titles"],

@@ -20,7 +20,10 @@ import { employeeImportRows, employeeImports } from "./tables.ts";
 type Columns = typeof employees.$inferInsert;
 type Written = Omit<typeof employeeImportRows.$inferInsert, "companyId" | "importId">;
 
-/** The branch of new employees, the name of the imported file, and the next payroll number, for storing an import. */
+/**
+ * The data that storing an import needs in addition to its rows: the branch of new employees, the name of the file,
+ * and the next payroll number.
+ */
 export type Storing = {
   /** The branch that new employees join; null for the head company. */
   readonly branchId: string | null;
@@ -107,8 +110,9 @@ type Alone = {
 };
 
 /**
- * Takes the pay and payment details of employees who could approve the import out of the common requests. Each of
- * these employees gets a separate request, and can then still decide on the pay and details of everyone else.
+ * Finds the employees in an import who could decide its approval requests, and removes their pay and payment details
+ * from the requests of the import. Each of these employees gets a separate request, and can then still decide on all
+ * other employees.
  * @returns the rows for the common requests, and the rows for separate requests.
  */
 async function withoutApprovers(call: Call, written: readonly Written[]) {

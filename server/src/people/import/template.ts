@@ -80,7 +80,10 @@ export async function readEmployeeTemplate({ actor, ports, services: { database 
   return new File([new Uint8Array(bytes)], "Hazina employees template.xlsx", { type: XLSX });
 }
 
-/** Arranges lists next to each other, one per column, and returns the rows. */
+/**
+ * Arranges lists next to each other, one per column, and returns the rows of the resulting table. Cells below the end
+ * of a shorter list are null.
+ */
 function rowsOf(lists: readonly (readonly string[])[]): (string | null)[][] {
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.map((list) => list[at] ?? null));

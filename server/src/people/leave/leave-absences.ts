@@ -27,8 +27,8 @@ export type LeaveAbsence = {
 
 type AbsenceQuestion = {
   /**
-   * The employer's method of prorating pay. With calendar days, days off between days of leave are
-   * counted as well.
+   * The employer's method of prorating pay, which determines the unit of `days`. With calendar days, days off between
+   * days of leave are counted as well.
    */
   readonly method: ProrationMethod;
   readonly now: number;

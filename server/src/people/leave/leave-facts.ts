@@ -108,8 +108,8 @@ export function weekOn(person: Pick<PersonLeave, "terms">, day: string): Working
 }
 
 /**
- * Returns a function that gives the working week of an employee on a day, as it changes with their
- * terms.
+ * Returns a function that takes a day and returns the employee's working week on that day, according to the terms that
+ * apply then.
  */
 export function weeksOf(person: Pick<PersonLeave, "terms">): (day: Day) => WorkingWeek {
   return (day) => weekOn(person, day);
@@ -123,8 +123,8 @@ export function daysOf(person: PersonLeave, row: LeaveRow, rules: LeaveRules): r
 }
 
 /**
- * Returns the number of days that a request takes, in hundredths. For a pending or approved request
- * they are counted again; for any other request the stored number is returned.
+ * Returns the number of days that a leave request takes, in hundredths of a day. If the request is pending or approved
+ * and `person` is given, the days are counted again; otherwise the stored number is returned.
  */
 export function takenBy(person: PersonLeave | undefined, row: LeaveRow, rules: LeaveRules): Hundredths {
   const isOpen = row.state === "pending" || row.state === "approved";

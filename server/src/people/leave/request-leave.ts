@@ -220,8 +220,9 @@ async function sendForApproval(
 }
 
 /**
- * Returns the approval levels: the manager, then a user with Approve Leave. The second level is left out if nobody
- * other than the manager and the people concerned could decide it.
+ * Returns the approval levels of a leave request: first the manager, then a user with Approve Leave. The manager's
+ * level is left out if the manager has no user account, or is the actor or the employee. The second level is left out
+ * if nobody else could decide it.
  */
 async function levelsFor(
   { tx, actor }: Call,

@@ -44,8 +44,8 @@ export const leaveTypes = namedTable("leave_types", companies.companyId, {
 });
 
 /**
- * Leave requests. The number of days is in hundredths of a day, and was counted with the holidays that were known at
- * the time of the count.
+ * Leave requests. The number of days is in hundredths of a day. It was counted with the holidays that the company had
+ * at the time of the count.
  */
 export const leaveRequests = companyTable(
   "leave_requests",

@@ -36,7 +36,7 @@ const COLUMNS = [
 
 type Key = (typeof COLUMNS)[number]["key"];
 
-/** The names of repayment methods in the sheet. */
+/** The repayment methods, keyed by their name in the sheet, in lower case. */
 const METHODS: Readonly<Record<string, (typeof LOAN_METHODS)[number]>> = {
   "level instalments": "level",
   "equal principal instalments": "equal_principal",
@@ -135,8 +135,8 @@ async function readLoans(call: Call, grids: readonly Grid[]) {
 }
 
 /**
- * Returns a text for each open or pending loan, made of employee, kind, principal and first month. With these texts,
- * importing the same sheet twice adds nothing.
+ * Returns a key for each open or pending loan, made of the employee's id, the kind, the principal and the first month.
+ * With these keys, importing the same sheet twice adds nothing.
  */
 async function loansEntered({ tx, actor }: Call): Promise<Set<string>> {
   const { employeeId, kind, principal, firstMonth, companyId, state } = loans;

@@ -25,9 +25,9 @@ export type LoanInstalment = {
   readonly loanId: string;
   readonly kind: LoanRow["kind"];
   /**
-   * The amount to deduct in the whole month, in cents. It includes deductions of earlier runs, so a
-   * run deducts only the difference, as far as the pay allows. In the month in which an employee
-   * leaves, it is the whole balance.
+   * The total amount to deduct in the month, in cents. Earlier runs of the month may have deducted a part of it, so a
+   * run deducts only the difference, as far as the pay allows. In the month in which an employee leaves, it is the
+   * whole balance.
    */
   readonly due: Cents;
   /** The balance before the month's instalment and interest, on which fringe benefit tax is based. */
@@ -104,7 +104,7 @@ function inMonth(row: LoanRow, facts: LoanFacts, month: Month, left: string | nu
   return { loanId: row.id, kind: row.kind, due, balance, annualRate: facts.annualRate, isNextPay, writtenOff };
 }
 
-/** Returns the data of a loan up to a month. Later entries are left out. */
+/** Returns the data of a loan as of a month, without the ledger entries of later months. */
 function asOf(facts: LoanFacts, month: Month): LoanFacts {
   return { ...facts, entries: facts.entries.filter((entry) => entry.month <= month) };
 }

@@ -18,7 +18,8 @@ import { loans } from "./tables.ts";
 
 const FURTHEST_MONTHS = 24;
 /**
- * For a loan that is already being repaid, the maximum number of months since its first instalment.
+ * The maximum age in months of a loan that is already being repaid when a user enters it, counted from its first
+ * instalment to the current month.
  */
 const EARLIEST_MONTHS = 12;
 

@@ -19,7 +19,10 @@ type Written = {
 export type LinesOfLoan = {
   readonly loan: Pick<WholeLoan, "row" | "facts">;
   readonly lines: readonly NewLoanEntry[];
-  /** The new state of the loan, if it is neither cleared nor in repayment afterwards. */
+  /**
+   * The new state to store for the loan. If absent, the loan is cleared if nothing is owed afterwards, and otherwise
+   * in repayment.
+   */
   readonly state?: LoanRow["state"];
 };
 

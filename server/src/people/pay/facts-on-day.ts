@@ -119,8 +119,8 @@ function readiness(
 }
 
 /**
- * Converts the last month of a tax exemption to the field `exemptionEnds`, which has the last day of that month.
- * Returns an object without fields if there is no exemption.
+ * Returns an object with the field `exemptionEnds`: the last day of the last month of a tax exemption. Returns an
+ * object without fields if there is no exemption.
  */
 function exemptionEnds(through: string | null) {
   return through === null ? {} : { exemptionEnds: lastDayOf(parseMonth(through)) };
@@ -133,8 +133,8 @@ export function statusOn({ joined, left }: Spell, day: Day): "active" | "joining
 }
 
 /**
- * Returns the SQL condition for records that fail a check that blocks pay on a day. It must match
- * the blocking checks of readiness. Its subqueries run once per company, not once per record.
+ * Returns the SQL condition for employee records that lack something without which pay is blocked on a day. It must
+ * agree with the readiness checks that block pay. Its subqueries run once per company, not once per record.
  */
 export function isBlocked(companyId: string, day: Day, at: number) {
   const kindNow = sql`(select t.kind from ${terms} t where t.company_id = ${employees.companyId} and t.employee_id = ${employees.id} and t.from_day <= ${day} order by t.from_day desc limit 1)`;

@@ -276,8 +276,8 @@ export function personalFacts(
 }
 
 /**
- * Returns the last day, up to the end of a month, on which an employee is employed. It can be in an
- * earlier month. For an employee who joins later, it is the end of the month.
+ * Returns the last day, up to the end of a month, on which an employee is employed. It is in an earlier month for an
+ * employee who left before the month. For an employee who joins after the month, it is the end of the month.
  */
 export function lastDayIn(
   spells: readonly Pick<typeof employments.$inferSelect, "joined" | "left">[],

@@ -10,7 +10,7 @@ import { payouts } from "../employees/tables.ts";
 import { payoutSubject } from "./payout-subject.ts";
 
 /**
- * The number of hundredths in one percent. Shares are calculated in whole hundredths of a percent.
+ * The number of hundredths in one percent. Shares in percent are converted to whole hundredths before they are added.
  */
 const HUNDREDTHS = 100;
 
@@ -50,8 +50,9 @@ export function requirePayable(parts: readonly PayoutPartInput[]): void {
 }
 
 /**
- * Requires that exactly one part gets the remaining pay, and that the shares of the other parts leave some pay for it.
- * @throws Refusal 422.
+ * Requires that exactly one part has neither a share nor an amount, because it gets the remaining pay; that no part
+ * has both; and that the shares add up to less than 100 %.
+ * @throws Refusal 422 if the parts do not meet these rules.
  */
 function requireWhole(parts: readonly PayoutPartInput[]): void {
   parts.forEach(({ share, amount }, index) => {

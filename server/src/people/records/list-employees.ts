@@ -128,8 +128,9 @@ function hasStatus(companyId: string, status: "active" | "joining" | "left", day
 type Place = { readonly branchId: string | undefined; readonly departmentId: string | undefined };
 
 /**
- * Returns the SQL condition for employees in a branch and a department according to the terms that apply on a day;
- * undefined means any. Its subquery runs once for the company, which is much faster than once per record.
+ * Returns the SQL condition for employees in a branch and a department according to the terms that apply on a day. A
+ * branch or department that is undefined does not limit the result. The subquery runs once for the company, which is
+ * much faster than once per record.
  */
 function isPlaced(companyId: string, day: Day, { branchId, departmentId }: Place): SQL {
   const inBranch = branchId ? sql`and t.branch_id = ${branchId}` : sql``;

@@ -196,8 +196,8 @@ async function decidingOn(call: Call, person: Employee, { state, proposedBy }: t
 }
 
 /**
- * Returns whether the company lets the actor decide a request about themselves, because no other
- * user could decide it.
+ * Returns whether the actor may decide a request about their own record. A company can allow this if no other user
+ * could decide the request.
  */
 async function isLeftToThem(call: Call, subject: Subject, { userId, branchId }: Employee, askedBy: string) {
   const concerns = userId === null ? [] : [userId];

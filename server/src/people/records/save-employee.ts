@@ -180,9 +180,8 @@ async function writeSections(
 }
 
 /**
- * Returns the employee and the first affected day in a list with one item, if the changed personal details affect pay;
- * otherwise an empty list. The first affected day is the first day of work if all months are affected, otherwise
- * today.
+ * If the changed personal details affect pay, returns a list with the employee and the first affected day; otherwise
+ * an empty list. The first affected day is the first day of work if all months are affected, otherwise today.
  */
 function changedPerson(
   before: Employee,

@@ -74,7 +74,10 @@ export function differing(vault: Vault, employee: Employee, requested: Correctio
   };
 }
 
-/** Returns the parts of a record that the values change; `other` if the request has only a note. */
+/**
+ * Returns the names of the record's parts that the requested values change. If the request has only a note, returns a
+ * list with `other` alone.
+ */
 export function partsOf(values: CorrectionValues): (typeof CORRECTION_PARTS)[number][] {
   const parts = (["person", "statutory", "contacts", "payout"] as const).filter((part) => values[part] !== undefined);
   return parts.length === 0 ? ["other"] : parts;

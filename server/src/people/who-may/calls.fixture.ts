@@ -13,7 +13,9 @@ export type PeopleRecords = {
   /** The id of the head company or of the branch. */
   readonly companyId: string;
   readonly branchId: string | null;
-  /** Values that no unauthorised response may contain, here part of the employee's name. */
+  /**
+   * Values that a response must not contain if the caller may not see the record, here part of the employee's name.
+   */
   readonly secrets: { readonly name: string };
   readonly person: Kept;
   readonly leaver: Kept;

@@ -3,8 +3,8 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { ACCESS, type CompanyScope, companyScope, type Scope } from "./scope.ts";
 
 /**
- * A handle for database queries. Inside `inCompany`, its queries have access to the rows of one company; inside
- * `inAccess`, to the sign-in tables.
+ * A handle for database queries. A handle from `inCompany` has access only to the rows of one company, and a handle
+ * from `inAccess` to the sign-in tables.
  */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 

@@ -182,8 +182,8 @@ function waitForDisk({ FS, NODEFS }: Inner): void {
 }
 
 /**
- * Ends the process if the database failed, as PostgreSQL does: the next start rolls back whatever was not
- * committed. A database that continued would give wrong answers.
+ * Ends the process because the embedded database failed. PostgreSQL does the same: the next start rolls back whatever
+ * was not committed. A database that continued would give wrong answers.
  */
 function endProcess(reason: string): never {
   createLogger("fatal").fatal({ reason }, "The embedded database gave up, so the server ends. Start it again.");

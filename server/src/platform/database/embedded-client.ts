@@ -29,8 +29,8 @@ type Read = (text: string) => unknown;
  */
 const MOST_KEPT = 256;
 /**
- * The maximum length of a cached statement, in characters. Longer statements insert a varying number of rows and
- * are seldom repeated.
+ * The maximum length, in characters, of a statement that is cached. Longer statements are not cached, because they
+ * insert a varying number of rows and are seldom repeated.
  */
 const LONGEST_KEPT = 4_000;
 const UNKEPT = "";
@@ -55,8 +55,7 @@ export class EmbeddedClient {
   }
 
   /**
-   * Runs work while nothing else uses the database. After the work, other waiting work and pending network events get
-   * their turn.
+   * Runs work with exclusive use of the database. Afterwards, lets other waiting work and pending network events run.
    */
   locked<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#pglite._runExclusiveTransaction(async () => {

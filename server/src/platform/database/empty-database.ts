@@ -24,10 +24,10 @@ export function embeddedVersion(): string {
 }
 
 /**
- * Returns the shipped empty database as an archive for `loadDataDir`. It saves the seconds that the
- * embedded database needs to create the same content at its first start.
- * @param version the version of the embedded database that is to load it.
- * @returns undefined if the archive has another version; the database then creates its own.
+ * Returns the shipped empty database as an archive for `loadDataDir`. Loading it saves the seconds that the embedded
+ * database needs to create the same content at its first start.
+ * @param version the version of the embedded database that will load the archive.
+ * @returns undefined if the archive was made for another version; the database then creates its own content.
  */
 export function emptyDatabase(version: string, packed: Buffer = readFileSync(EMPTY_DATABASE)): Blob | undefined {
   const end = packed.indexOf(VERSION_ENDS);

@@ -6,9 +6,11 @@ import { ConfigurationError } from "../config.ts";
 export type FolderLock = { release(): void };
 
 /**
- * Locks the embedded database's folder for this process. The database itself would let two processes in and then
- * lose rows, so a lock file names the process that uses the folder; the lock of a dead process is replaced.
- * @throws ConfigurationError naming the process that uses the folder.
+ * Locks the embedded database's folder for this process. The database itself would let two processes use the folder
+ * and then lose rows. A lock file therefore names the process that uses the folder. The lock of a process that has
+ * ended is replaced.
+ * @throws ConfigurationError if another process uses the folder, with its process id, or if the folder cannot be
+ * locked.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true });

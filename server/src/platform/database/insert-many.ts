@@ -39,8 +39,8 @@ export async function insertMany<Table extends PgTable>(
 }
 
 /**
- * Converts a cell for the parameter. The value of a JSON column is not converted, because the driver's conversion to
- * text would store a JSON string.
+ * Converts a value for the parameter of the insert statement. The value of a JSON column is passed unchanged, because
+ * the driver would convert it to text, which the database would store as a JSON string.
  */
 function storedValue(
   value: unknown,
