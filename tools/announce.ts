@@ -5,9 +5,8 @@ import type { Config } from "../server/src/platform/config.ts";
 export type Login = { readonly role: string; readonly email: string; readonly password: string };
 
 /**
- * Prints the server's address, who can sign in, and where its mails go, at start-up. A server on
- * this machine is shown as `localhost`, as in its mails, because browsers do not create passkeys
- * for an IP address.
+ * Prints, at start-up, the server's address, the users who can sign in, and where its mails go. A server on this
+ * machine is shown as `localhost`, as in its mails, because browsers do not create passkeys for an IP address.
  */
 export function announce(config: Config, port: number, logins: readonly Login[]): void {
   const url = addressOf(config.host, port);

@@ -13,7 +13,7 @@ const LEFT_OUT = new Set(["dist", "node_modules"]);
 const COMPRESSED = /\.(js|css|svg|html)$/;
 
 /**
- * Settings of glibc for the build process that keep freed memory for reuse. Otherwise memory is
+ * Environment variables of the build process. They make glibc keep freed memory for reuse. Otherwise memory is
  * returned to the system and cleared again, which takes a third of the build's CPU time.
  */
 const BUILDING = { MALLOC_TRIM_THRESHOLD_: String(2 ** 30), MALLOC_MMAP_THRESHOLD_: String(2 ** 30) };

@@ -68,7 +68,7 @@ export function runStep({ name, command, args, env, niceness = 0 }: Step, isToge
 type Collected = { text: string };
 
 /**
- * Collects the output of a stream, appended to `into`, and also writes it to the target, if any.
+ * Appends the output of a stream to `into`, and returns `into`. If a target is given, also writes the output to it.
  */
 function collect(stream: Readable | null, target?: NodeJS.WritableStream, into: Collected = { text: "" }): Collected {
   stream?.on("data", (chunk: Buffer) => {

@@ -10,7 +10,7 @@ export type Counted = {
    * in the other counts.
    */
   readonly flaky: number;
-  /** The first error messages of the flaky tests. */
+  /** The error messages of the flaky tests from their first, failed run. */
   readonly unsteady: readonly string[];
 };
 

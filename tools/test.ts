@@ -117,7 +117,10 @@ function readJourneys(file: string): Counted {
   }
 }
 
-/** Adds a line to the summary table and returns it. The lines have the order in which the parts of the run start. */
+/**
+ * Adds a line to the summary table and returns it. Each part of the run adds its line when it starts, so this is the
+ * order of the lines.
+ */
 function begin(name: string): Line {
   const line: Line = { name, counted: NOTHING, spent: { seconds: 0 } };
   lines.push(line);

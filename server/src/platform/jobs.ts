@@ -82,8 +82,8 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
 }
 
 /**
- * A transaction in the form that the job queue requires: on both databases its statements return
- * rows.
+ * A transaction in the type that the job queue requires. The statements of both databases return rows, as the queue
+ * expects.
  */
 type RowsOf = Tx & Parameters<typeof fromDrizzle>[0];
 

@@ -32,7 +32,11 @@ export async function authorsOf(
   return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]));
 }
 
-/** Returns the name of a subject before or after its latest change, even if it was deleted. */
+/**
+ * Returns the name of a record before or after its latest change, read from the history, so that it is also found for
+ * a deleted record. If the record has no name, returns its version; undefined if there is neither.
+ * @param side whether to return the name before or after the change.
+ */
 export async function lastNameOf(
   tx: Tx,
   companyId: string,

@@ -22,8 +22,8 @@ export const outbox = pgTable(
     createdAt: instant("created_at").notNull().default(sql`now()`),
     sentAt: instant("sent_at"),
     /**
-     * The end of a worker's claim on the mail, or of the wait before the next attempt; null if the
-     * mail can be sent now.
+     * The time until which no worker may claim the mail: the current claim ends then, or the wait before the next
+     * attempt is over. Null if the mail can be sent now.
      */
     claimedUntil: instant("claimed_until"),
     attempts: integer("attempts").notNull().default(0),
@@ -50,8 +50,8 @@ export const progress = pgTable(
 );
 
 /**
- * The audit trail: user, action, time, and the values before and after. It has one row for every
- * write that may have to be explained. Rows are never changed or deleted.
+ * The audit trail: one row for each write that someone may have to explain later, with the user, the action, the time,
+ * and the values before and after. Rows are never changed or deleted.
  */
 export const auditTrail = pgTable(
   "audit_trail",

@@ -16,7 +16,7 @@ export type Vault = {
    * owner.
    */
   open(sealed: string, belongsTo: string): string | undefined;
-  /** A name derived from the key that does not reveal it; a different key has a different name. */
+  /** An identifier of the key, from which the key cannot be derived. Different keys have different identifiers. */
   readonly keyName: string;
   /**
    * Returns a keyed hash of a secret, used to find the secret in the database and to keep it

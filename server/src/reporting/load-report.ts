@@ -186,7 +186,10 @@ function requiredScenario({ compare_scenario: name }: ReportQuestion): string {
   return name;
 }
 
-/** The periods that depend on the last closed month: that month, and the fiscal year to date. */
+/**
+ * The names of periods that depend on the last closed month. Each has a function that returns the period for that
+ * month: the month itself, or the fiscal year to date.
+ */
 const CLOSED: ReadonlyMap<string, (month: string) => string> = new Map([
   ["closed", (month) => month],
   ["closed-YTD", (month) => `${month}-YTD`],

@@ -5,10 +5,10 @@ import { reportComments, reportNarrations } from "./tables.ts";
 /** The scenario and period that a narration or comment is about. */
 export type About = { readonly companyId: string; readonly scenarioId: string; readonly period: string };
 
-/** A row of a user's narration. Its content is null if the user restored the generated narration. */
+/** A row of the table of users' narrations. Its content is null if the user restored the generated narration. */
 export type WrittenNarration = typeof reportNarrations.$inferSelect;
 
-/** A row of a user's comment; its text is null if it was deleted. */
+/** A row of the table of users' comments. Its text is null if the comment was deleted. */
 export type Comment = typeof reportComments.$inferSelect;
 
 /** Returns users' narrations about a scenario over a period, including those that were reset. */

@@ -27,8 +27,8 @@ export function shownValue({ unit, value }: Figure): number | null {
 }
 
 /**
- * Returns the narrations of a report, with the keys of `own`. Each is the user's text if there
- * is one, otherwise the generated narration.
+ * Returns the narrations of a report under the same keys as `own`, which contains the generated narrations. If a user
+ * has replaced a generated narration, the user's text is returned instead.
  */
 export function shownNarrations(
   own: Readonly<Record<string, Narration>>,

@@ -48,7 +48,7 @@ export const kpiSettings = pgTable(
     balances: text("balances", { enum: ["closing", "average"] }).notNull(),
     /** The cost of capital per year, in ten-thousandths of a percent. */
     costOfCapitalMillionths: integer("cost_of_capital_millionths"),
-    /** The paths of the lines that contain pay; null if they are recognised by their names. */
+    /** The paths of the lines that contain pay; null to recognise these lines by their names. */
     salaryAccounts: text("salary_accounts").array(),
     badDebtAccounts: text("bad_debt_accounts").array().notNull(),
   },

@@ -14,8 +14,8 @@ declare module "../platform/ports.ts" {
      */
     invoicingNamesProject(call: Pick<Call, "tx" | "actor">, project: string): Promise<string | undefined>;
     /**
-     * Returns the kind of suppliers' record that uses a project, such as "a bill"; undefined if
-     * there is none. Offered by the domain `suppliers`.
+     * Returns the kind of record in the suppliers domain that uses a project, such as "a bill"; undefined if there is
+     * none. Offered by the domain `suppliers`.
      */
     suppliersNameProject(call: Pick<Call, "tx" | "actor">, project: string): Promise<string | undefined>;
   }

@@ -28,8 +28,8 @@ const CONTROLS: Readonly<Record<string, SQL>> = {
 };
 
 /**
- * The sums that are stored on documents, by description. Each has the query that finds the documents whose stored sum
- * differs from the sum of its parts.
+ * The queries that check the sums stored on documents, keyed by the description of the sum. Each query finds the
+ * documents whose stored sum differs from the sum of its parts.
  */
 const KEPT_SUMS: Readonly<Record<string, SQL>> = {
   "what settled an invoice": sql`select id from sales_documents own where kind = 'invoice' and settled_cents <>

@@ -41,10 +41,7 @@ export type Bill = {
   credits: object[];
 };
 
-/**
- * Starts a server with simulated M-Pesa, and returns the steps of buying from suppliers for use in
- * tests.
- */
+/** Starts a server with simulated M-Pesa. Returns the functions with which tests buy from suppliers and pay them. */
 export async function startPurchases() {
   const money = await startWithMpesa();
   const { hazina, call, finish } = money;

@@ -64,7 +64,7 @@ export async function createSupplier(
 }
 
 /**
- * Changes a supplier. Approved bills keep the supplier's name and terms at approval.
+ * Changes a supplier. Approved bills still have the name and terms that the supplier had when they were approved.
  * @throws Refusal 404 for an unknown supplier; 409 for a name that is taken, or if the supplier has changed since
  * `version`.
  */

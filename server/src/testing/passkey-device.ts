@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** The answer of a passkey device, as a browser passes it on. */
+/** The answer of a passkey device, in the JSON form that a browser sends to the server. */
 type Answer = {
   id: string;
   rawId: string;

@@ -83,7 +83,7 @@ function fontsOf(resources: string, objects: Objects): Fonts {
   return fonts;
 }
 
-/** Returns the characters of a font's glyphs by glyph code, read from the font's character map. */
+/** Returns the characters of a font's glyphs, keyed by glyph code. They are read from the font's character map. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, first = "", , list = ""] of map.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {

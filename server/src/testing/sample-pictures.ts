@@ -44,7 +44,7 @@ export const JPEG = decoded(
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEAAMDAwMDAwQEBAQFBQUFBQcHBgYHBwsICQgJCAsRCwwLCwwLEQ8SDw4PEg8bFRMTFRsfGhkaHyYiIiYwLTA+PlQBAwMDAwMDBAQEBAUFBQUFBwcGBgcHCwgJCAkICxELDAsLDAsRDxIPDg8SDxsVExMVGx8aGRofJiIiJjAtMD4+VP/AABEIAAgAEAMBEQACEQEDEQH/xABMAAEAAAAAAAAAAAAAAAAAAAAHEAEAAAAAAAAAAAAAAAAAAAAAAQEBAQAAAAAAAAAAAAAAAAAJBwgRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ABJKm/RCVIbT/9k=",
 );
 
-/** The same picture as `JPEG` in WebP format: opaque, and with its right half transparent. */
+/** Two WebP versions of the picture in `JPEG`: one is opaque, and the other has a transparent right half. */
 export const WEBP = {
   opaque: decoded("UklGRigAAABXRUJQVlA4TBwAAAAvD8ABAA8wHvfwvRD3/EcLxILJ/KU7U4jof+QA"),
   transparent: decoded("UklGRiYAAABXRUJQVlA4TBoAAAAvD8ABEA8wHsM9HvMf8BALJvOX7kwhov+RAw=="),

@@ -74,7 +74,7 @@ export type Group = {
 
 /** The users in the template database, with the tokens of their sessions. */
 export type Prepared = {
-  /** The first user of each company, by the company's name. */
+  /** The first user of each company, keyed by the company's name. */
   readonly owners: Readonly<Record<string, Owner>>;
   readonly group: Group;
   readonly operator: Required<Person>;

@@ -17,9 +17,8 @@ declare module "../platform/ports.ts" {
      */
     readonly moneyArrived: (tx: Tx, arrival: Arrival) => Promise<void>;
     /**
-     * Returns whether the budget of a cardholder refuses a card payment; false if the cardholder
-     * has none. The budget's period stays locked, so that payments and claims are checked one after
-     * another. Offered by `spending`.
+     * Returns whether a cardholder's budget refuses a card payment; false for a cardholder without a budget. The
+     * budget's period stays locked, so that payments and claims are checked one after another. Offered by `spending`.
      */
     cardBudgetRefuses(on: OnCardCharge, charge: CardCharge): Promise<boolean>;
     /**

@@ -1,4 +1,4 @@
-/** Texts of the sign-in, sign-up and password screens. Field errors come from the contract. */
+/** UI texts for the sign-in, sign-up and password screens. Field errors come from the contract. */
 export const accessTexts = {
   login: {
     title: "Sign in",

@@ -66,10 +66,10 @@ export type MatchingDecision = InferContractRouterOutputs<typeof matching>["log"
 /** The queries and mutations for the chart of accounts. */
 export const chartQueries = queriesOf(chart, ["accounting", "chart"]);
 
-/** A schedule, as the list returns it. */
+/** A schedule that spreads a cost or income over months, as the list returns it. */
 export type ScheduleRow = InferContractRouterOutputs<typeof schedules>["list"]["data"][number];
 
-/** A schedule with its months. */
+/** A schedule that spreads a cost or income over months, with these months. */
 export type ScheduleRecord = InferContractRouterOutputs<typeof schedules>["read"]["data"];
 
 /** The queries and mutations for schedules. */
@@ -135,7 +135,7 @@ export const booksReportQueries = queriesOf(accountingReports, ["accounting", "r
 /** The query for the projects that a user can choose. */
 export const projectChoiceQueries = queriesOf({ choices: projects.choices }, ["projects"]);
 
-/** The call that makes the audit pack. */
+/** The mutation that creates the audit pack. */
 export const auditQueries = queriesOf(audit, ["accounting", "audit"]);
 
 /** Reloads the books and the approvals; call it after a journal, an account or a month has changed. */

@@ -85,7 +85,7 @@ export const COMPARISONS = {
 /** The labels of the comparisons that the profit and loss can show. */
 export const PLAN_COMPARISONS = { ...COMPARISONS, forecast: "Budget or forecast" } as const;
 
-/** Texts of accounting. To add a language, add a second file with the same keys. */
+/** UI texts for accounting. To add a language, add a second file with the same keys. */
 export const booksTexts = {
   accounts: {
     words: { one: "account", many: "accounts" },

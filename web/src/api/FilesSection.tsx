@@ -7,7 +7,7 @@ import { useAction } from "./use-save.ts";
 type Attached = {
   readonly id: string;
   readonly file_name: string;
-  /** Who added it and when, where that matters. */
+  /** The name of the user who added the file and the time; omitted if the page does not show them. */
   readonly note?: string;
 };
 
@@ -23,15 +23,15 @@ type FilesSectionProps = {
   };
   readonly files: readonly Attached[];
   readonly accept: string;
-  /** Adds a file; undefined where none can be added. */
+  /** Adds a file; undefined if no file can be added. */
   readonly add: ((file: File) => Answer) | undefined;
-  /** Removes a file; undefined where none can be removed. */
+  /** Removes a file; undefined if no file can be removed. */
   readonly remove: ((id: string) => Answer) | undefined;
   readonly read: (id: string) => Promise<unknown>;
   readonly refresh: () => unknown;
 };
 
-/** The files of a record, which can be opened, added and removed. */
+/** Lists the files of a record. The user can open them and, if the record allows it, add and remove files. */
 export function FilesSection({ texts, files, accept, add, remove, read, refresh }: FilesSectionProps) {
   const adding = useAction((file: File) => add?.(file) ?? Promise.reject(new Error(texts.none)), refresh);
   const removing = useAction((id: string) => remove?.(id) ?? Promise.reject(new Error(texts.none)), refresh);

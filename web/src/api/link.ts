@@ -90,8 +90,9 @@ function metaOf(contract: AnyContractRouter, path: readonly string[]): Meta {
 }
 
 /**
- * Adds the chosen branch to the input of an operation on rows of a branch, unless the input already
- * has one. Data of the head company needs no branch, and the user's own company is the default.
+ * Adds the id of the chosen branch to the input of an operation on rows of a branch, unless the input already has a
+ * company id. The input of any other operation is unchanged, and so is every input while the user's own company is
+ * chosen.
  */
 export function inChosenCompany(operation: OperationOrRouter, input: unknown): unknown {
   const { meta, route } = operation["~orpc"] ?? {};

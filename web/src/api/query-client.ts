@@ -4,9 +4,9 @@ import { notifyError, notifyInfo } from "../kit/feedback/notify.tsx";
 import { apiTexts } from "./texts.ts";
 
 /**
- * Options for reporting errors. `quiet` is true if the screen shows the error, or `first` if the
- * screen shows it only while it has no earlier data. By default queries are quiet and mutations are
- * not. `errorTitle` is the title of the notification, "Error" by default.
+ * Options for reporting errors of a call. `quiet` is true if the screen itself shows the error, and `first` if the
+ * screen shows it only before any data has loaded. By default queries are quiet and mutations are not. `errorTitle` is
+ * the title of the notification, "Error" by default.
  */
 type CallMeta = { quiet?: boolean | "first"; errorTitle?: string };
 

@@ -1,8 +1,8 @@
 import { queryClient } from "./query-client.ts";
 
 /**
- * Returns a function that reloads all data whose keys start with the given prefixes; call it after a write. Declare it
- * once per domain, next to its calls.
+ * Returns a function that reloads all data whose keys start with the given prefixes. Call that function after a write.
+ * Each domain defines its functions next to its calls.
  */
 export function readAgain(...beginnings: readonly (readonly string[])[]): () => Promise<void> {
   return async () => {

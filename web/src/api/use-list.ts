@@ -20,9 +20,11 @@ export type PageQuestion = {
 type ListOptions<Input, Row> = {
   /** The initial number of rows per page; 25 if omitted. */
   readonly size?: number;
-  /** The query parameters of the list's own filters; none if omitted. */
+  /** The query parameters of the filters that only this list has; none if omitted. */
   readonly filters?: readonly string[];
-  /** Converts the list's own filters to the input of the operation; omitted for a list without filters. */
+  /**
+   * Converts the filters that only this list has to the input of the operation; omitted for a list without filters.
+   */
   readonly asked?: (filters: ListState["filters"]) => Partial<Input>;
   /** Reads every matching row, for a list whose server call can return all of them at once. */
   readonly inFull?: (question: Input) => Promise<readonly Row[]>;

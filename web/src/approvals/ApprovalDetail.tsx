@@ -52,7 +52,10 @@ export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
 
 type DetailRow = { readonly cells: readonly string[]; readonly link: string | null };
 
-/** Lists the people whom a request is about. Each name links to the employee's record. */
+/**
+ * Shows the details of a request as a table, such as the payments of a batch. The second cell of a row links to its
+ * record if the row has a link.
+ */
 function Detail({ id, title }: { readonly id: string; readonly title: string }) {
   const { data } = useQuery(approvalQueries.read.queryOptions({ input: { id } }));
   const detail = data?.data.detail;

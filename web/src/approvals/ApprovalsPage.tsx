@@ -89,8 +89,8 @@ export function Inbox({ title, query: listed, empty }: InboxProps) {
 }
 
 /**
- * Returns the list with the request that the URL names, if the user may decide on that request. It is added if it is
- * not on the loaded page.
+ * Returns the list of requests with the request that the URL names, if the user may decide on it. If the loaded page
+ * does not contain that request, it is added to the list.
  */
 function withOpened(
   query: UseQueryResult<readonly Approval[]>,

@@ -38,9 +38,9 @@ type Locked =
   | "books";
 
 /**
- * Takes a named lock until the transaction ends; other calls that need it wait. Used for changes
- * that must not run at the same time and have no row to lock.
- * @param of the record that the lock is limited to, such as the company's id.
+ * Takes a named lock until the transaction ends; other calls that need it wait. Used for changes that must not run at
+ * the same time and have no row to lock.
+ * @param of identifies what the lock is limited to, such as the id of a company.
  */
 export async function lockFor(tx: Tx, what: Locked, of: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${of}`}, 0))`);

@@ -100,8 +100,8 @@ type Written<Table extends NamedTable> = { readonly name: string } & Omit<
 type ShownVersion = { readonly id: string; readonly version?: number | undefined };
 
 /**
- * Creates the operations on the records of a `namedTable`; each runs in the transaction of its verb.
- * @param one the words for a single record in error messages, such as "a department".
+ * Creates the operations on the records of a `namedTable`. Each operation runs in the caller's transaction.
+ * @param one the phrase for a single record in error messages, such as "a department".
  * @param more the columns, in addition to name and creation time, that the list can be sorted by.
  */
 export function namedRecords<Table extends NamedTable, More extends string = never>(

@@ -15,8 +15,8 @@ const COMMIT = { text: "commit", values: [] };
 const ROLLBACK = { text: "rollback", values: [] };
 
 /**
- * Creates the function that runs transactions of the embedded database, one at a time. Beginning a
- * transaction in its scope and ending it each take one call into the WebAssembly program.
+ * Creates the function that runs transactions of the embedded database, one at a time. The start of a transaction,
+ * including the settings of its scope, takes one call into the WebAssembly program; so does its end.
  */
 export function embeddedTransactions(client: EmbeddedClient): Transaction {
   return (scope, work) =>
@@ -38,8 +38,8 @@ export function embeddedTransactions(client: EmbeddedClient): Transaction {
 }
 
 /**
- * Returns the client for a transaction's query layer. The client refuses statements once the transaction has
- * ended.
+ * Wraps the database client for a single transaction. After `close` is called, the wrapper throws an error for every
+ * statement.
  */
 function whileOpen(client: EmbeddedClient) {
   let isOpen = true;

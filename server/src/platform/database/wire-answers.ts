@@ -33,9 +33,9 @@ const BEFORE_TYPE = 6;
 const AFTER_TYPE = 8;
 
 /**
- * Reads the protocol messages that contain the database's results. Values are read from the bytes
- * in place, which takes a third of the time of the database's own reader, because that reader
- * copies each value first.
+ * Parses the protocol messages that contain the database's results. Each value is decoded directly from the received
+ * bytes, which is three times as fast as the database library's own parser, because that parser copies each value
+ * first.
  */
 export function readAnswers(bytes: Uint8Array): WireAnswers {
   const wire = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

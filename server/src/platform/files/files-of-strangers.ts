@@ -9,8 +9,8 @@ import { Refusal } from "../refusal.ts";
  */
 export type FilesOfStrangers = {
   /**
-   * Returns whether calls of an operation are queued. They are if the operation needs no sign-in and accepts a large
-   * body.
+   * Returns whether calls of an operation are queued. This is the case if the operation needs no sign-in and accepts a
+   * large body.
    */
   concerns(operation: Pick<OperationMeta, "ability" | "maxBodyBytes">): boolean;
   /**

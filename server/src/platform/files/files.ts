@@ -9,11 +9,9 @@ import { makeFolder, syncFolder } from "./disk.ts";
 /** The store of uploaded files, outside the web root, under generated names. */
 export type Files = {
   /**
-   * Stores bytes for a company and returns their key once they are on disk; equal bytes have the
-   * same key. The record with the key is written afterwards, so a power cut in between leaves at
-   * most an unused file.
-   * @param of the record that the bytes belong to, if equal bytes of two records need different
-   * keys.
+   * Stores bytes for a company and returns their key once they are on disk; equal bytes have the same key. The record
+   * with the key is written afterwards, so a power cut in between leaves at most an unused file.
+   * @param of identifies the record that the bytes belong to, if equal bytes of two records need different keys.
    */
   keep(companyId: string, bytes: Uint8Array, of?: string): Promise<string>;
   /**

@@ -85,7 +85,7 @@ export type SentRequest = {
  */
 export type CallbackKind = "result" | "status";
 
-/** A parsed callback: the provider's ids in it, and the provider's answer. */
+/** A parsed callback. `ids` are the provider's ids of the request that the callback is about. */
 export type CallbackReading = {
   readonly ids: Readonly<Record<string, string>>;
   readonly answer: ProviderAnswer;
@@ -94,8 +94,8 @@ export type CallbackReading = {
 };
 
 /**
- * A payment from a provider's list, with the line as received. The amount is in cents, positive for
- * money that came in.
+ * A payment from a provider's list. The amount is in cents, positive for incoming money; `raw` is the entry exactly as
+ * the provider sent it.
  */
 export type ListedPayment = {
   readonly receipt: string;

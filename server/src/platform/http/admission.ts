@@ -9,13 +9,14 @@ export type Admission = {
    * Takes one of the limited places for a call.
    * @param who the company of the call or, if the company is not known without a query, the caller's network address.
    * The places of one company are limited, so that other companies find a free place.
-   * @param isHeavy whether the call may take long by itself; after two seconds it no longer counts as taking a place.
+   * @param isHeavy whether the call may take long even on an idle server; after two seconds its place is available to
+   * other calls.
    * @throws Refusal 503 with `retry_after` if no place is free.
    */
   enter(who: string, isHeavy: boolean): Place;
   /**
-   * Returns the owner remembered for a token; the network address if there is no token or no owner
-   * is remembered.
+   * Returns the company that was remembered for a token. If there is no token, or no company is remembered for it,
+   * returns the network address.
    */
   ownerOf(token: string | undefined, address: string): string;
   /** Remembers the owner of a token. */

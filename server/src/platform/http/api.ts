@@ -81,8 +81,8 @@ const MINIMUM_FREE_BYTES = 128 * 1024 * 1024;
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
 /**
- * Creates the API: every operation of the contract under its method and path. Before it reads a
- * body, it counts and identifies the caller, and checks the ability and the body's size. Other
+ * Creates the API: every operation of the contract under its method and path. Before the body of a call is read, the
+ * API applies the rate limits, identifies the caller, and checks the caller's ability and the size of the body. Other
  * methods on a known path get 405.
  */
 export function createApi(parts: Parts): Hono {
@@ -191,8 +191,8 @@ async function noteDetail({ database, logger }: Services, note: AccessNote, acto
 }
 
 /**
- * Yields to other calls between the steps of a large answer: validating, copying and serialising
- * it.
+ * Lets other calls run, then returns the value unchanged. Used between the steps of a large answer: validating,
+ * copying and serialising it.
  */
 async function betweenSteps<Value>(value: Value): Promise<Value> {
   await yieldToEventLoop();

@@ -16,7 +16,10 @@ export const UNCOMPRESSED = "no-store, no-transform";
 const WORTH_IT_BYTES = 8_192;
 const TEXT = /^(application\/(json|openapi\+json)|text\/)/;
 
-/** Compression levels at which 200 kB take a few milliseconds, outside the main thread. */
+/**
+ * Brotli options with a quality at which compressing 200 kB takes a few milliseconds. Compression runs outside the
+ * main thread.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
 

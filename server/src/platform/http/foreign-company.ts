@@ -4,9 +4,9 @@ import { type Actor, type Caller, scopeNamed } from "../actor.ts";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the actor of a call. The actor's scope is the company or branch that `company_id` in the body or URL names.
- * If a user of the head company names a branch, the scope is narrowed to that branch only for operations on rows of
- * branches. A malformed id is ignored here, because the schema refuses it.
+ * Returns the actor of a call, with its scope. For an operation on rows of branches, the scope is the company or
+ * branch that `company_id` in the body or URL names. For any other operation, and without `company_id`, the scope is
+ * the caller's own company or branch. A malformed id is ignored here, because the schema refuses it.
  * @throws Refusal 404 for an id of another company, or of a branch that the caller may not see.
  */
 export function actorOf(caller: Caller, { scope }: Pick<OperationMeta, "scope">, input: unknown): Actor {

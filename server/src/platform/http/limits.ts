@@ -10,7 +10,8 @@ import { networkOf } from "./client-address.ts";
 export type Limits = {
   /**
    * Counts one call of an IPv4 address or an IPv6 network.
-   * @throws Refusal 429 if the client made more calls of this kind in a minute than a person makes.
+   * @throws Refusal 429 if the client exceeds the limit of calls of this kind per minute, which a person does not
+   * reach.
    */
   count(kind: OperationMeta["limit"], client: string): Promise<void>;
 };

@@ -18,7 +18,7 @@ export type LogDetail<Input, Output> = (
   call: DoneCall<Input, Output>,
 ) => string | undefined | Promise<string | undefined>;
 
-/** The access log details of a contract's operations, by operation name. */
+/** The functions that create access log details, keyed by the names of the contract's operations. */
 export type LogDetails<Contract extends Record<string, AnyContractProcedure>> = {
   readonly [Name in keyof Contract]?: LogDetail<
     InferContractRouterInputs<Contract[Name]>,

@@ -3,7 +3,7 @@ import type { LiveTopic } from "@hazina/contract/live-topics.ts";
 import { LiveChange } from "@hazina/contract/platform/live.ts";
 import * as z from "zod";
 
-/** The ability that a follower needs for each topic. */
+/** The abilities that users need to receive live changes, keyed by the topic of the change. */
 export type TopicAbilities = Readonly<Record<LiveTopic, Ability>>;
 
 /**
@@ -63,7 +63,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The properties of a follower that decide which changes they receive. */
+/** A user who receives live changes, with the properties that decide which changes these are. */
 export type Follower = {
   readonly companyId: string;
   /** The follower's branch, or null for the head company. */

@@ -23,10 +23,7 @@ export type Live = {
 /** The dependencies of live updates on other parts of the server. */
 export type LiveParts = {
   readonly notifications: Notifications;
-  /**
-   * Returns the current callers of these sessions, by session id; sessions that have ended are
-   * missing.
-   */
+  /** Returns the current callers of these sessions, keyed by session id; sessions that have ended are missing. */
   callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
   readonly logger: Logger;
   /** The topics of all domains, each with the ability that a follower needs. */
@@ -101,8 +98,8 @@ async function deliver(company: CompanyStreams, parts: LiveParts): Promise<void>
 }
 
 /**
- * Checks the sessions of streams again. It ends a stream if its session has ended or now belongs to
- * another user.
+ * Checks the sessions of streams again. Ends a stream if its session has ended, now belongs to another company, or may
+ * no longer have a stream.
  */
 async function check(streams: readonly Stream[], { callersOf }: LiveParts): Promise<void> {
   for (let start = 0; start < streams.length; start += SESSIONS_A_STATEMENT) {
@@ -117,8 +114,8 @@ async function check(streams: readonly Stream[], { callersOf }: LiveParts): Prom
 }
 
 /**
- * Returns whether a stream may stay open: its session must still belong to the user for whom the stream was opened,
- * and must still have the right to a stream.
+ * Returns whether a stream may stay open: its session must still belong to the same company, and must still have the
+ * right to a stream.
  */
 function mayFollow(now: Caller, before: Caller): boolean {
   return now.companyId === before.companyId && now.abilities.has("Own Account") && !now.passwordChangeDue;

@@ -72,7 +72,12 @@ export function upright(picture: Pixels, orientation: number): Pixels {
   return { data: new Uint8ClampedArray(target.buffer), ...turned };
 }
 
-/** Returns the position in the original picture that a pixel of the upright picture is taken from. */
+/**
+ * Converts the position of a pixel in the upright picture to its position in the original picture.
+ * @param orientation the Exif orientation, 1 to 8.
+ * @param right the last column of the original picture.
+ * @param bottom the last row of the original picture.
+ */
 function cameFrom(orientation: number, x: number, y: number, right: number, bottom: number): [number, number] {
   const fromX = orientation >= 5 ? y : x;
   const fromY = orientation >= 5 ? x : y;

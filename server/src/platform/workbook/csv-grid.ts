@@ -50,8 +50,8 @@ function withoutHint(text: string): { text: string; delimiter?: Delimiter } {
 }
 
 /**
- * Detects the delimiter: the candidate that most of the first lines contain the same number of
- * times.
+ * Detects the delimiter: the candidate that occurs in most of the first lines, and the same number of times in most of
+ * them.
  */
 function delimiterOf(text: string): Delimiter {
   const lines = text

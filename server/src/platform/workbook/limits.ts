@@ -5,8 +5,7 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_ROWS = 150_000;
 
 /**
- * The maximum number of cells in a file. Two thousand accounts over sixty months have 120,000
- * cells.
+ * The maximum number of cells in a file. This is ample: two thousand accounts over sixty months have 120,000 cells.
  */
 export const MAX_CELLS = 1_000_000;
 

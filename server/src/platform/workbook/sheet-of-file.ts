@@ -17,7 +17,7 @@ export async function gridsOf(file: File, owner: string): Promise<readonly Grid[
 
 /**
  * Returns the refusal of a file with errors. Its message contains the first error, and its details list all errors.
- * @param nothing the end of the message, which says what was not done, such as "Nothing was stored".
+ * @param nothing ends the message with what was not done, such as "Nothing was stored".
  */
 export function invalidSheet(faults: readonly SheetFault[], nothing: string): Refusal {
   const [first] = faults;

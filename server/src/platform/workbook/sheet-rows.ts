@@ -73,8 +73,8 @@ export function sheetRows<Key extends string>(
 }
 
 /**
- * The number of the row that has the most required headings, and the required headings that this row lacks. The number
- * is 0 if no row has a required heading.
+ * The heading row of a sheet: the row with the largest number of required headings. `row` is its row number, or 0 if
+ * no row has a required heading; `missing` are the required headings that it lacks.
  */
 type Headings<Key extends string> = { readonly row: number; readonly missing: SheetFormat<Key>["needs"] };
 

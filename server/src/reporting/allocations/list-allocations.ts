@@ -63,10 +63,7 @@ export async function listAllocations({ plans, rows }: Awaited<ReturnType<typeof
   };
 }
 
-/**
- * Converts a stored grant or project for the engine, with months counted from the first month of
- * the books.
- */
+/** Converts a stored grant or project for the engine, which numbers months from 0, the first month of the books. */
 export function engineAllocation({ id, shares }: Pick<AllocationRow, "id" | "shares">, firstMonth: Month): Allocation {
   return {
     id,

@@ -25,7 +25,10 @@ import { kpiBasis } from "../kpi-settings.ts";
 import { blocksOf, type StoredBlock, type StoredReport } from "./queries.ts";
 import type { BlockSpec } from "./stored.ts";
 
-/** A report with its blocks and its scenario. Without books there is no scenario data. */
+/**
+ * A report with its stored blocks, and the data that its figures are calculated from. `scenario` is the name of the
+ * scenario, and `plans` its plans, undefined without books.
+ */
 export type LoadedReport = {
   readonly report: StoredReport;
   /** The name of the scenario that the report was created for. */
@@ -93,7 +96,7 @@ export async function loadReportBlocks(
 
 /**
  * Calculates every block of a report. It runs after the transaction that loaded the report.
- * @param over a period to use for every block instead of the block's period.
+ * @param over replaces the period of every block; undefined to use each block's own period.
  * @throws Refusal 422 if the books cannot be calculated or the period is invalid.
  */
 export async function computeReport(loaded: LoadedReport, over?: CheckedPeriod): Promise<ComputedReport> {

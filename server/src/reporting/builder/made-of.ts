@@ -1,8 +1,8 @@
 import type { Figures } from "@hazina/engine/reporting/figure.ts";
 
 /**
- * Returns a function that tells whether a figure, given by its id, is one of the root figures or one that a root
- * figure is calculated from.
+ * Returns a function that takes the id of a figure. The function returns true if the figure is a root, or if a root is
+ * calculated from it, directly or through other figures.
  */
 export function isMadeOf(figures: Figures, roots: readonly string[]): (id: string) => boolean {
   const reached = new Set<string>();

@@ -10,8 +10,8 @@ type AskedFixed = Parameters<typeof draftFixedReport>[2];
 type AskedBuilt = Parameters<typeof draftReport>[2];
 
 /**
- * Compares a report file that Hazina created with the current state. The report is calculated again with the same
- * settings, and a hash of all its content, including texts, is compared.
+ * Checks whether a report file that Hazina created is still current. The report is calculated again with the same
+ * settings, and the hash of its whole content, including texts, is compared with the hash of the file's content.
  * @throws Refusal 404 if the company has no file with the number.
  */
 export async function compareWithToday(work: Work, { number }: { readonly number: string }) {

@@ -23,9 +23,9 @@ const OF_PROFITABILITY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the path in the product that a figure links to. This is its cell in the statement, at the
- * last month of the figure's period, with the panel of the cell open; for a calculated figure it is
- * the path of its report. Undefined for an unknown figure, and for a frozen plan.
+ * Returns the path in the product that a figure links to: its cell in the statement at the last month of the figure's
+ * period, opened with the details of the cell. A calculated figure links to its report instead. Undefined for a figure
+ * that is unknown, has no value, or belongs to a frozen plan.
  */
 export function figurePath(figure: Figure | undefined): string | undefined {
   if (!figure || figure.value === null || figure.source.frozen) return undefined;
@@ -52,8 +52,8 @@ export function rowLinks(figures: readonly (Figure | undefined)[]): (string | un
 }
 
 /**
- * Returns the path that a line of the variance report links to: the line's account if the line consists of only one,
- * otherwise the line's section. Undefined for a frozen plan.
+ * Returns the path that a line of the variance report links to. A line with only one account links to that account,
+ * any other line to its section. Undefined for a frozen plan.
  */
 export function linePath(reading: Reading, { of, statement }: VarianceLine): string | undefined {
   const figures = startFigures(false);

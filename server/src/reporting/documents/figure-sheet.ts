@@ -7,8 +7,8 @@ import type { NumberCell, PrintedSheet, SheetRow } from "../../exports/printed-w
 export const FIGURE_SHEET = "Figures";
 
 /**
- * The sheet with the figures of a workbook. Each figure appears once, with the figures that it is
- * calculated from below it.
+ * The sheet of a workbook that contains its figures. Each figure appears once. The figures that it is calculated from
+ * are in the rows below.
  */
 export type FigureSheet = {
   /**

@@ -26,7 +26,7 @@ export type FixedReport = {
   readonly currency: string;
 };
 
-/** Returns a name for what a report is compared with: a period, another scenario or a plan. */
+/** Returns a label for the period, scenario or plan with which a report is compared. */
 export function comparedOf({ loaded, sides: { current, previous } }: FixedReport): string {
   const isOtherPeriod = previous.scenario === current.scenario && loaded.previous.label !== loaded.period.label;
   return isOtherPeriod ? periodInWords(loaded.previous.label) : previous.scenario;

@@ -17,8 +17,8 @@ import { cashFlowOf, comparedOf, type FixedReport, keyFiguresOf, profitabilityOf
 import { amountCell, kpiHead, kpiRows, percentCell, signedSum, wordRows } from "./sheet-parts.ts";
 
 /**
- * A function that creates the sheet of a report over a period. It adds the figures that the sheet's formulas refer to
- * to the figure sheet.
+ * A function that creates the sheet of a report over a period. It also adds all figures that formulas on that sheet
+ * need to the figure sheet.
  */
 export type SheetOf = (report: FixedReport, sheet: FigureSheet) => PrintedSheet;
 
@@ -183,8 +183,8 @@ function breakEvenRows({ costs, revenue, opex, share, even, figures }: Made, she
 const SENSITIVITY_HEAD = 14;
 
 /**
- * Creates the rows of the effect of a change in revenue. Formulas scale whole cents before rounding, so that half a
- * cent is rounded exactly as in the report.
+ * Creates the rows that show the effect of a change in revenue. Their formulas convert amounts to whole cents before
+ * scaling and rounding, so that half a cent is rounded exactly as in the report.
  */
 function sensitivityRows({ columns }: Made): SheetRow[] {
   if (columns.length === 0) return [];

@@ -20,9 +20,9 @@ export async function requireOpenAdvance(
 }
 
 /**
- * Reserves the amount of a pending expense in the advance that it was paid from.
- * @throws Refusal 404 for an unknown advance; 409 if the advance is not open; 422 if the amount exceeds the amount of
- * the advance that is left to account for.
+ * Reserves the amount of a pending expense in the advance that paid for it.
+ * @throws Refusal 404 for an unknown advance; 409 if the advance is not open; 422 if the expense exceeds the amount
+ * left in the advance.
  */
 export async function requestFromAdvance(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockAdvance(call, id);
@@ -36,8 +36,8 @@ export async function requestFromAdvance(call: Call, id: string, amount: Cents):
 }
 
 /**
- * Accounts for part of an advance with an approved expense. The amount must have been reserved when the expense was
- * submitted.
+ * Records that an approved expense accounts for part of an advance. The amount must have been reserved when the
+ * expense was submitted.
  */
 export async function accountFor(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockAdvance(call, id);

@@ -120,7 +120,7 @@ function shown(row: AdvanceRow, now: number) {
   };
 }
 
-/** Returns the purposes of advances by advance id. */
+/** Returns the purposes of advances, keyed by advance id. */
 export async function purposesOf(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],

@@ -38,7 +38,10 @@ export const advances = companyTable(
     paymentReference: text("payment_reference"),
     receiptNumber: text("receipt_number"),
     paidAt: instant("paid_at"),
-    /** The loan, of kind advance, by which the amount not accounted for is recovered from pay. */
+    /**
+     * The loan, of kind advance, that recovers the part of the advance not accounted for from the employee's pay; null
+     * if there is none.
+     */
     loanId: uuid("loan_id"),
   },
   (table) => [

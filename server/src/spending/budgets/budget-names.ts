@@ -2,10 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { budgets } from "./tables.ts";
 
-/**
- * Returns two lists of budget names, each keyed by budget id: the names of all budgets, and the names of active
- * budgets only.
- */
+/** Returns the names of all budgets, and separately those of active budgets; both are keyed by budget id. */
 export async function readBudgetNames({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<{
   readonly all: ReadonlyMap<string, string>;
   readonly active: ReadonlyMap<string, string>;

@@ -10,9 +10,8 @@ import { budgetMembers, budgetMovements, budgetPeriods, budgets } from "./tables
 const CARD_PAYMENT = "card_payment";
 
 /**
- * Implements the port `cardBudgetRefuses`: returns whether the budget refuses a card payment. There
- * is no time to ask an approver during a card payment, so a budget with overspend rule `ask`
- * refuses like one with `block`.
+ * Implements the port `cardBudgetRefuses`: returns whether the budget refuses a card payment. During a card payment
+ * there is no time to ask an approver, so the overspend rule `ask` has the same effect as `block`.
  */
 export async function cardBudgetRefuses(on: OnCardCharge, charge: CardCharge): Promise<boolean> {
   const { tx } = on;

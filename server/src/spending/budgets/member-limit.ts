@@ -11,8 +11,8 @@ import { budgetMembers, budgetMovements } from "./tables.ts";
 export type MemberRow = typeof budgetMembers.$inferSelect;
 
 /**
- * The amount in cents that a person may still charge to a budget period within their own limit, null without a limit;
- * or `not_member` if the person is not a member of the budget.
+ * Whether a person may charge a budget period. `left` is the amount in cents that remains of the person's own limit;
+ * null without a limit. `not_member` means that the person is not a member of the budget.
  */
 export type MemberRoom = { readonly may: "charge"; readonly left: Cents | null } | { readonly may: "not_member" };
 
@@ -46,8 +46,8 @@ export function readMembers(tx: Tx, { companyId }: CompanyRef, budgetId: string)
 }
 
 /**
- * Returns the total that each person has charged to the given periods: requested, committed and used together, in
- * cents, by user id.
+ * Returns the total that each person has charged to the given periods, in cents, keyed by user id. It includes
+ * requested, committed and used amounts.
  */
 export async function chargedBy(
   tx: Tx,

@@ -61,8 +61,8 @@ export const budgetLines = companyTable(
 );
 
 /**
- * The periods of a budget with their current amounts. The database prevents charges beyond the
- * amount of a blocking period, even with simultaneous calls.
+ * The periods of a budget with their current amounts. If the budget blocks overspending, the database prevents charges
+ * beyond the amount of a period, even with simultaneous calls.
  */
 export const budgetPeriods = companyTable(
   "budget_periods",
@@ -79,8 +79,8 @@ export const budgetPeriods = companyTable(
     committedCents: money("committed_cents").default(0),
     usedCents: money("used_cents").default(0),
     /**
-     * The amount that merchants took by card beyond a blocking period. It has already left the
-     * company, so it is recorded instead of refused.
+     * The amount that merchants took by card beyond the amount of the period, although the budget blocks overspending.
+     * The money has already left the company, so the excess is recorded instead of refused.
      */
     forcedCents: money("forced_cents").default(0),
   },

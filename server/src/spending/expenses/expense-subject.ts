@@ -171,7 +171,7 @@ export function paidWith({
  */
 const isOwed = (row: ExpenseRow): boolean => paidWith(row) === "own_money";
 
-/** The part of the approval message that says what happens next, for each source of the money. */
+/** The end of the message after an approval, which says what happens next; it depends on how the expense was paid. */
 const FOLLOWS: Readonly<Record<PaidWith, string>> = {
   own_money: "can be paid",
   advance: "accounts for the advance",

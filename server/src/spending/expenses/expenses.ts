@@ -122,8 +122,8 @@ function requireCardFacts(written: Written, row: ExpenseRow, unit: string | null
 }
 
 /**
- * Returns the columns to store for an expense that a user entered.
- * @param paid the stored expense if it is changed; the amounts that a card paid are not replaced.
+ * Returns the columns to store for an expense that a user entered. Amounts that a card paid are not replaced.
+ * @param paid is the stored expense when an expense is changed; undefined for a new one.
  */
 async function columnsOf(call: Call, written: Written, paid?: ExpenseRow) {
   const ofCard = paid?.cardEventId == null ? undefined : paid;

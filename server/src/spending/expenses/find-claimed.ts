@@ -10,8 +10,8 @@ import { expenses } from "./tables.ts";
 export type ClaimedInvoice = { readonly pin: string; readonly numberKey: string };
 
 /**
- * Returns the people who claimed the given invoices as expenses that were not rejected. The result is keyed by the PIN
- * and the invoice number, separated by a space.
+ * Finds invoices that were already claimed as expenses, except rejected ones. Returns the claimants' names, keyed by
+ * the PIN and the invoice number, separated by a space.
  */
 export async function findClaimed(
   { tx, actor }: Pick<Call, "tx" | "actor">,

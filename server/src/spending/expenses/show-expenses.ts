@@ -131,8 +131,8 @@ export async function readExpense(call: Call, { id }: { readonly id: string }) {
 }
 
 /**
- * Returns whether the claimant can still change an expense. If so, it is checked against the
- * current policies.
+ * Returns whether the claimant can still change an expense. An expense that can change is checked against the current
+ * policies.
  */
 function canStillChange({ state }: ExpenseRow): boolean {
   return state === "draft" || state === "rejected";

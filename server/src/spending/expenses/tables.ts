@@ -46,8 +46,8 @@ export const expenses = companyTable(
      */
     floatId: uuid("float_id"),
     /**
-     * The event of the card payment that paid the expense; the next columns are the payment, the merchant and the last
-     * four digits of the card. Null if no card paid it.
+     * The event of the card payment that paid the expense; null if no card paid it. The columns that follow contain
+     * the payment, the merchant and the last four digits of the card.
      */
     cardEventId: uuid("card_event_id"),
     cardPaymentId: uuid("card_payment_id"),
@@ -137,7 +137,7 @@ export const expenseReceipts = companyTable(
     mediaType: text("media_type").notNull(),
     size: integer("size").notNull(),
     fileKey: text("file_key").notNull(),
-    /** The SHA-256 of the uploaded file, used to detect the same receipt. */
+    /** The SHA-256 of the uploaded file, used to detect a receipt that is uploaded twice. */
     sha256: text("sha256").notNull(),
   },
   (table) => [

@@ -12,12 +12,15 @@ import { expenseReceipts, expenses } from "../expenses/tables.ts";
 type Group = "category" | "department" | "budget" | "claimant" | "month" | "supplier";
 type Range = { readonly from: string; readonly to: string };
 
-/** Returns the range of the last 12 months until today. */
+/** Returns the date range of the 12 months that end today. */
 function lastYear(today: Day): Range {
   return { from: `${formatMonth(addMonths(monthOfDay(today), -11))}-01`, to: today };
 }
 
-/** Summarises approved and paid expenses by their date. */
+/**
+ * Returns the totals of the approved and paid expenses whose date is in a range, and the totals of each group. The
+ * default range is the 12 months that end today.
+ */
 export async function summariseExpenses(
   call: Call,
   asked: { readonly from?: string | undefined; readonly to?: string | undefined; readonly group: Group },

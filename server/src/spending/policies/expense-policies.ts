@@ -71,8 +71,8 @@ export async function createPolicy(call: Call, form: Written) {
 
 /**
  * Changes an expense policy.
- * @throws Refusal 404; 409 for a name that is taken, or if the policy has changed since `version`; 422 for an
- * additional approval level without approvers.
+ * @throws Refusal 404 for an unknown policy, category, role or person; 409 for a name that is taken, or if the policy
+ * has changed since `version`; 422 for an additional approval level without approvers.
  */
 export async function updatePolicy(
   call: Call,
@@ -83,7 +83,7 @@ export async function updatePolicy(
 }
 
 /**
- * Deletes an expense policy. Expenses that were already submitted keep its findings.
+ * Deletes an expense policy. Expenses that were already submitted still show the result of the policy.
  * @throws Refusal 404 for an unknown policy.
  */
 export async function deletePolicy(call: Call, { id }: Id) {

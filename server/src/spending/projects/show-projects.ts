@@ -88,8 +88,8 @@ export async function readProjectChoices({ tx, actor }: Pick<Call, "tx" | "actor
 }
 
 /**
- * Returns the net amount of an account as a positive number on its normal side: credit for income,
- * debit for costs.
+ * Returns the net amount of an account with the sign that users expect: income is positive if it is a credit, and cost
+ * is positive if it is a debit.
  */
 function signed(side: "income" | "cost", net: ProjectSum["net"]) {
   return { amount: majorOf(side === "income" ? negate(net) : net) };

@@ -122,7 +122,7 @@ export async function changeOrder(
   await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
 }
 
-/** Returns the lines of purchase orders by order id, sorted by their position in the order. */
+/** Returns the lines of purchase orders, keyed by order id and sorted by their position in the order. */
 export async function linesOfOrders(
   { tx, actor }: At,
   ids: readonly string[],

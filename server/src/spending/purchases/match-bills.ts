@@ -89,8 +89,8 @@ export async function openOrderLines({ tx, actor }: At) {
 }
 
 /**
- * A bill's line matched with its order line: the covered amount, the budget's result for the amount
- * above the order, and notes for approvers.
+ * A line of a bill that refers to a line of a purchase order. `match` contains the covered amount and the notes for
+ * approvers. `charged` is the result of charging the amount above the order to the budget.
  */
 export type CoveredLine = OrderedLine & { readonly match: BillMatch; readonly charged?: Charged };
 

@@ -171,7 +171,8 @@ export async function receiveOrder(
 }
 
 /**
- * Converts a quantity that a user received or takes back to hundredths.
+ * Returns a quantity in hundredths, after checking it against the order line. A positive quantity was received; a
+ * negative one takes back an earlier receipt.
  * @throws Refusal 409 for more than was ordered, or for taking back more than was received.
  */
 function fittingQuantity({ hundredths, receivedHundredths, description }: OrderLineRow, quantity: number): number {

@@ -45,9 +45,10 @@ type Id = { readonly id: string };
 const MOST_CENTS = 1_000_000_000_000;
 
 /**
- * Saves a purchase request of the caller as a draft, or sends it for approval at once.
+ * Saves a purchase request of the caller as a draft, or submits it for approval at once.
  * @throws Refusal 404 for a category, budget, project or supplier of another company or branch; 409 for a closed
- * project or, if it is sent, as `submitRequest`; 422 for a past date, or a total that is zero or too large.
+ * project; 422 for a past date, or a total that is zero or too large. If the request is submitted, also as
+ * `submitRequest`.
  */
 export async function createRequest(call: Call, { submit, ...written }: Written & { readonly submit: boolean }) {
   const { tx, actor, now } = call;

@@ -55,7 +55,9 @@ export async function readOpenBills({ tx, actor }: Pick<Call, "tx" | "actor">): 
   return Number(row?.open ?? 0);
 }
 
-/** Returns the open bills of all suppliers, with their amounts in cents, by supplier and day. */
+/**
+ * Returns the open bills of all suppliers, with their amounts in cents. They are sorted by supplier and then by day.
+ */
 export function readOpenBillRows({ tx, actor }: Pick<Call, "tx" | "actor">) {
   return tx
     .select({

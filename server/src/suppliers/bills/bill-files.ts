@@ -17,10 +17,10 @@ const ofBill = (companyId: string, billId: string) =>
   and(eq(billFiles.companyId, companyId), eq(billFiles.billId, billId));
 
 /**
- * Adds a file to a bill, also after its approval: the file is stored with who added it and when, and nothing else of the bill
- * changes. Pictures are encoded again without their metadata.
- * @throws Refusal 404; 409 for the same file twice; 413 for a file above 10 MB; 415 for one that is neither PDF, JPEG, PNG nor WebP;
- * 422 for more files than a bill can have.
+ * Adds a file to a bill, even after the bill is approved. Also stores who added the file and when; nothing else in the
+ * bill changes. Pictures are re-encoded without their metadata.
+ * @throws Refusal 404 for an unknown bill; 409 if the bill already has the same file; 413 for a file above 10 MB; 415
+ * for a file that is neither PDF, JPEG, PNG nor WebP; 422 if the bill has the maximum number of files.
  */
 export async function addBillFile(work: Work, { id, file }: { readonly id: string; readonly file: File }) {
   const { actor, services } = work;
@@ -54,7 +54,10 @@ export async function addBillFile(work: Work, { id, file }: { readonly id: strin
   });
 }
 
-/** Reads a file of a bill. @throws Refusal 404. */
+/**
+ * Returns a file of a bill.
+ * @throws Refusal 404 for an unknown bill or file.
+ */
 export async function readBillFile(work: Work, { id, file_id: fileId }: Named): Promise<File> {
   const found = await inCall(work, async (call) => {
     await requireBill(call, id);
@@ -64,7 +67,10 @@ export async function readBillFile(work: Work, { id, file_id: fileId }: Named): 
   return new File([new Uint8Array(bytes)], found.fileName, { type: found.mediaType });
 }
 
-/** Removes a file from a draft bill. @throws Refusal 404; 409 where the bill was submitted. */
+/**
+ * Removes a file from a draft bill.
+ * @throws Refusal 404 for an unknown bill or file; 409 if the bill was submitted.
+ */
 export async function removeBillFile(call: Call, { id, file_id: fileId }: Named) {
   const { tx, actor } = call;
   const row = await lockDraft(call, id);
@@ -85,7 +91,7 @@ async function findFile({ tx, actor }: Call, billId: string, id: string) {
   return found;
 }
 
-/** The files of a bill, the first added first, each with who added it and when. */
+/** Returns the files of a bill, oldest first. Each has the name of the user who added it, and the time. */
 export async function filesOfBill({ tx, actor }: Call, billId: string) {
   const rows = await tx
     .select()

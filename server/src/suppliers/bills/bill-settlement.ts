@@ -17,7 +17,7 @@ import { markDeducted, taxesOfPayments } from "./stored-taxes.ts";
 import { billPayments, billSettlements, bills } from "./tables.ts";
 import { mailWithholdingAdvice } from "./withholding-advice.ts";
 
-/** The cause kind of wallet payments whose cause is a bill payment. */
+/** The cause kind of wallet payments that are made for a bill payment. */
 export const BILL_PAYMENT = "bill_payment";
 
 /** Settles a bill when its payment is completed, and reopens the bill if the payment failed. */

@@ -63,7 +63,7 @@ export async function changeBill(
   return changed;
 }
 
-/** Returns the lines of bills by bill id, sorted by their position in the bill. */
+/** Returns the lines of bills, keyed by bill id and sorted by their position in the bill. */
 export async function linesOfBills(
   { tx }: Pick<Call, "tx">,
   companyId: string,

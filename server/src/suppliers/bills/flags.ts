@@ -6,8 +6,8 @@ import { suppliersById } from "../parties/find-supplier.ts";
 import { type BillRow, linesOfBills } from "./find-bill.ts";
 
 /**
- * Returns notes for approvers by bill id, for example if an expense claims the same invoice or a line exceeds its
- * order.
+ * Returns notes for approvers, keyed by bill id. For example, a note says that an expense claims the same invoice, or
+ * that a line exceeds its order.
  */
 export async function flagsOfBill(
   call: Call,
@@ -41,8 +41,8 @@ export async function flagsOfBill(
 }
 
 /**
- * Returns notes for approvers about bill lines that refer to an order, by bill id. Only submitted bills should be
- * given, because other bills have not reserved anything in their orders yet.
+ * Returns notes for approvers about bill lines that refer to an order, keyed by bill id. Only submitted bills should
+ * be given, because other bills have not reserved anything in their orders yet.
  */
 async function flagsOfOrders(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const lines = [...(await linesOfBills(call, call.actor.companyId, ids))].flatMap(([bill, of]) =>

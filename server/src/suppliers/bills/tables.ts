@@ -76,7 +76,10 @@ export const bills = companyTable(
   ],
 );
 
-/** Files that show what a bill is for: the supplier's invoice, a delivery note. Never changed or deleted after approval. */
+/**
+ * Files that document a bill, such as the supplier's invoice or a delivery note. After approval they are never changed
+ * or deleted.
+ */
 export const billFiles = companyTable(
   "bill_files",
   {
@@ -159,7 +162,7 @@ export const billPayments = companyTable(
      * bill can have the same key only once.
      */
     referenceKey: text("reference_key"),
-    /** The day that the taxes are calculated for. Once the bill is settled, the day of the payment. */
+    /** The day for which the taxes are calculated; after the bill is settled, the day of the payment. */
     day: date("day", { mode: "string" }).notNull(),
     grossCents: amount("gross_cents").notNull(),
     paidCents: amount("paid_cents").notNull(),
@@ -224,9 +227,8 @@ export const billCredits = companyTable(
 );
 
 /**
- * Tax withheld from payments of bills, with the amounts it was calculated from. It is zero if the
- * month's total was below the threshold. It is never recalculated. Amounts are in cents, the rate
- * is in millionths.
+ * Tax withheld from payments of bills, with the amounts that the tax was calculated from. The tax is zero if the total
+ * of the month was below the threshold, and is never recalculated. Amounts are in cents, the rate is in millionths.
  */
 export const withheldTaxes = companyTable(
   "withheld_taxes",

@@ -17,8 +17,8 @@ import { billPayments, withheldTaxes } from "./tables.ts";
 export type WithheldTax = Withheld & { readonly kind: "income_tax" | "vat"; readonly code: WithholdingCode | null };
 
 /**
- * The amounts paid to suppliers in one calendar month, by supplier and withholding code. They are updated while
- * further payments are planned.
+ * The amounts paid to suppliers in one calendar month, looked up by supplier and withholding code. They are updated
+ * while further payments are planned.
  */
 export type MonthSoFar = {
   of(supplierId: string, code: WithholdingCode): PaidInMonth;

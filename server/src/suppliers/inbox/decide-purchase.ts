@@ -70,7 +70,10 @@ function messageOf(accepts: boolean, bill: Linked | null): string {
     : "The invoice was accepted. Its bill was approved without the eTIMS number, so the VAT stays part of the cost.";
 }
 
-/** Returns our next number for a purchase that a device reports to KRA. */
+/**
+ * Returns the next number for a purchase that a device reports to KRA: one more than the last number of the device.
+ * Other calls for the device wait until the transaction ends.
+ */
 async function nextNumber({ tx, actor }: Call, deviceId: string): Promise<number> {
   await lockFor(tx, "etims device", deviceId);
   const { companyId, deviceId: of, number } = purchaseNotices;

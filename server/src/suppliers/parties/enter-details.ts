@@ -13,10 +13,9 @@ import { accountKeyOf } from "./same-facts.ts";
 import { supplierDetails } from "./tables.ts";
 
 /**
- * Enters new payment details of a supplier. Until another person confirms them, payments use the
- * previous details.
- * @throws Refusal 409 if other details are waiting for confirmation; 422 for a destination that
- * suppliers cannot have.
+ * Enters new payment details of a supplier. They have no effect until another person confirms them; until then
+ * payments use the previous details.
+ * @throws Refusal 409 if other details are waiting for confirmation; 422 for a destination that suppliers cannot have.
  */
 export async function enterDetails(call: Call, supplier: SupplierRow, to: Destination): Promise<void> {
   const { tx, actor, now, vault } = call;

@@ -71,5 +71,5 @@ const MAKER: Maker = {
   },
 };
 
-/** Creates the bills of a company's recurring bills that are due. */
+/** Creates a bill for each of a company's recurring bills that is due. */
 export const makeRecurringBills = (services: Services, companyId: string) => runRecurring(services, companyId, MAKER);

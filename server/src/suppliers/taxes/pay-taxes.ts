@@ -157,7 +157,9 @@ async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPa
   if (state !== "review") await change(on, row, { paymentId: null });
 }
 
-/** Splits a tax into parts, one for each branch whose suppliers it was withheld from. */
+/**
+ * Splits a tax into one part for each branch. Each part is the tax that was withheld from suppliers of that branch.
+ */
 async function partsOf({ tx }: Pick<Ending, "tx">, { companyId, id }: ObligationRow) {
   const rows = await tx
     .select({ branch: withheldTaxes.branchId, tax: sql<string>`sum(${withheldTaxes.taxCents})` })

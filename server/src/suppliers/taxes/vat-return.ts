@@ -88,7 +88,9 @@ async function readPurchases(call: Call, days: Days): Promise<Purchases> {
   return { byType, notDeducted: sumOf(kept, ({ tax }) => tax) };
 }
 
-/** The purchases of one tax type, in cents, with deducted or not deducted VAT; negative for credit notes. */
+/**
+ * The purchases of one tax type, in cents; negative for credit notes. `isDeducted` is true if their VAT is deducted.
+ */
 type PurchasePart = TypeSums & { readonly isDeducted: boolean };
 
 async function partsOfBills({ tx, actor }: Call, { from, to }: Days): Promise<PurchasePart[]> {

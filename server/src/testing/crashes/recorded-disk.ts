@@ -3,11 +3,10 @@ import { syncBuiltinESMExports } from "node:module";
 import { dirname, join, relative } from "node:path";
 
 /**
- * A simulated disk that can lose power. It records the database's writes to a folder and its syncs,
- * and recreates the folder as it is after a power cut. Synced data is then present. Any part of the
- * unsynced data may be present too, in any order, down to single sectors of a write. Names behave
- * as in journalling file systems: they keep their order, and syncing a file or folder also syncs
- * earlier names.
+ * A simulated disk that can lose power. It records the database's writes to a folder and its syncs, and recreates the
+ * folder as it is after a power cut. All synced data has survived. Of the unsynced data, any part may have survived,
+ * in any order; even a single write may be incomplete, with only some of its sectors. Names behave as in journalling
+ * file systems: they keep their order, and syncing a file or folder also syncs earlier names.
  */
 export type RecordedDisk = {
   /** Returns the number of recorded events so far. */

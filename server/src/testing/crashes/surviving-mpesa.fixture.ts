@@ -21,9 +21,9 @@ export type SurvivingMpesa = {
   readonly url: string;
   /** The requests that M-Pesa has received, in order of arrival. */
   readonly taken: readonly Taken[];
-  /** Makes calls about a payment of this amount wait at a point. */
+  /** Makes M-Pesa keep the calls about the payment of this amount waiting at the given point. */
   hold(amount: number, hold: Hold): void;
-  /** The amounts whose calls are waiting now. */
+  /** The calls that are waiting now, keyed by the amount of their payment. */
   readonly waiting: ReadonlyMap<number, unknown>;
   /** Lets the waiting calls about a payment of this amount continue. */
   answer(amount: number): void;
@@ -37,7 +37,7 @@ export type SurvivingMpesa = {
   /** The callback addresses at which a result was accepted. */
   readonly heard: ReadonlySet<string>;
   /**
-   * Completes a request at M-Pesa and sends its result. If no server is running, the result is
+   * Completes the request with this amount at M-Pesa and sends its result. If no server is running, the result is
    * lost.
    */
   finish(amount: number): Promise<void>;
@@ -124,7 +124,10 @@ export async function startSurvivingMpesa(answersAfterMs: number | "never" = "ne
   };
 }
 
-/** Returns the request with an amount, and its result. */
+/**
+ * Finds the request with an amount; returns the request and the body of its result.
+ * @throws Error if there is no such request.
+ */
 function resultOf(taken: readonly Taken[], amount: number) {
   const one = taken.find((each) => each.amount === amount);
   if (!one) throw new Error(`M-Pesa has no request over ${amount}.`);

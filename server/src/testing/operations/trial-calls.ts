@@ -63,7 +63,7 @@ export function trialDatabase() {
   return { open, begin };
 }
 
-/** The state of the single transaction that is rolled back at the end: whether it is open. */
+/** Whether the single transaction that is rolled back at the end is open; shared by the functions in this file. */
 type Whole = { isOpen: boolean };
 
 type Session = { readonly tx: () => Tx; readonly statements: Tx; readonly close: () => Promise<void> };

@@ -5,7 +5,7 @@ import type { Call } from "../../platform/call.ts";
 import { lockReceiptCode, type Method, receiptCodeOf } from "../transactions/is-in-wallet.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 
-/** Money that was received, and that the books contain as an unallocated receipt. */
+/** Money that was received and has been posted to the books as an unallocated receipt. */
 export type Arrival = {
   readonly method: Method;
   /** The M-Pesa receipt code, or the bank or cheque reference. It contains only digits and capital letters. */

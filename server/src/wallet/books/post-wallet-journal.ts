@@ -56,9 +56,9 @@ export async function postWalletJournal(
 }
 
 /**
- * Returns the value of a transaction in the currency of the books. Incoming money is valued at the day's rate.
- * Outgoing money is valued at the proportionate part of the value at which the wallet's money was posted. Undefined if
- * the transaction is in the currency of the books.
+ * Returns the value of a transaction in the currency of the books; undefined if the transaction is already in that
+ * currency. Incoming money is valued at the rate of the day. Outgoing money is valued at cost, which is the
+ * proportionate part of the book value of the foreign balance.
  */
 async function amountInBooks(
   tx: Tx,
@@ -88,9 +88,9 @@ type CardMovement = {
 };
 
 /**
- * Posts the amount of a card event to the books, in the database transaction that moves its money.
- * The whole amount is posted, including a shortfall, because the shortfall also leaves the account
- * at the issuer.
+ * Posts the amount of a card event to the books, in the database transaction that moves its money. The whole amount is
+ * posted, including the part that the wallet could not cover (the shortfall), because this part also leaves the
+ * account at the issuer.
  */
 export async function postCardJournal(
   tx: Tx,

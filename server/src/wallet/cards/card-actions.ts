@@ -98,8 +98,8 @@ function isPossible(card: CardRow, action: CardAction): boolean {
 }
 
 /**
- * Returns whether an action would change something. For example, freezing a card that is already
- * frozen is possible but needs no button.
+ * Returns whether an action is possible and would change the card, so that the card needs a button for it. For
+ * example, a frozen card needs no button to freeze it.
  */
 function changes(card: CardRow, action: CardAction): boolean {
   if (!isPossible(card, action)) return false;

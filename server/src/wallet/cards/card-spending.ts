@@ -9,8 +9,8 @@ import { cardAuthorizations } from "./tables.ts";
 export const NOTHING_SPENT: CardSpending = { day: cents(0), month: cents(0) };
 
 /**
- * Returns the amounts that cards have spent or reserved on the day and in the month of an instant,
- * in Nairobi time, by card id. Cards without payments in that month are missing.
+ * Returns the amounts that cards have spent or reserved on the day and in the month of an instant, in Nairobi time.
+ * The result is keyed by card id; cards without payments in that month are missing.
  * @param except the id of a payment to leave out, because it is being decided.
  */
 export async function readSpending(

@@ -55,14 +55,15 @@ async function walletOf(tx: OnIssuerCall["tx"], card: CardRow, { walletId }: Aut
 }
 
 /**
- * A change of a card payment's money, in cents: `take` is the amount that the merchant collects,
- * `keep` the amount that stays reserved.
+ * A change of a card payment's money, in cents. `take` is the amount that the merchant collects now, and `keep` is the
+ * amount that stays reserved.
  */
 type Taking = { readonly cause: string; readonly step: string; readonly take: Cents; readonly keep: Cents };
 
 /**
- * The result of collecting money for a card payment: the collected amounts in cents, and the new reservation. An id is
- * null if nothing left the wallet, or nothing is reserved.
+ * The result of collecting money for a card payment. `fromWallet` is the amount in cents that the wallet paid, and
+ * `shortfall` the amount that it did not have. `transferId` is null if nothing left the wallet, and `holdId` is null
+ * if nothing is reserved.
  */
 export type Taken = {
   readonly fromWallet: Cents;

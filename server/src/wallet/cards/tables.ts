@@ -50,8 +50,8 @@ export const cards = companyTable(
      */
     lock: text("lock", { enum: CARD_LOCKS }),
     /**
-     * The end of the time for which the lock is extended; null if it was not extended, and again once no receipt is
-     * missing.
+     * The time until which the lock is suspended for the holder; null if the lock was not extended. It becomes null
+     * again once no receipt is missing.
      */
     snoozedUntil: instant("snoozed_until"),
   },

@@ -97,7 +97,7 @@ export function noRate(currency: string): Refusal {
   return conflict(`Enter the exchange rate of ${currency} first, under USD wallet.`, "no_rate");
 }
 
-/** Lists the latest exchange rates, newest first. */
+/** Lists the most recent exchange rates of all currencies, sorted by day, newest first. */
 export async function listRates({ tx, actor }: Call) {
   const rows = await tx
     .select()

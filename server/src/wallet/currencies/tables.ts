@@ -39,8 +39,8 @@ export const conversions = companyTable(
     outId: uuid("out_id").notNull(),
     inId: uuid("in_id").notNull(),
     /**
-     * The exchange rate, in millionths. `reference` is the reference of the bank or the provider. Two references are
-     * the same if their letters and digits are.
+     * The exchange rate, in millionths. The column `reference` contains the reference that the bank or the provider
+     * gave; two references count as equal if their letters and digits are equal.
      */
     rate: bigint("rate", { mode: "number" }).notNull(),
     reference: text("reference").notNull(),

@@ -23,7 +23,7 @@ type Asked = {
   readonly reference: string;
   readonly payer: string;
   /**
-   * True if the user has confirmed that a deposit with the same reference by another method is a
+   * True if the user has confirmed that an earlier deposit, which has the same reference but another method, is a
    * different payment.
    */
   readonly is_another?: boolean | undefined;

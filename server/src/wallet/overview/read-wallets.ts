@@ -83,8 +83,7 @@ async function withFigures(call: Call, rows: readonly WalletRow[]) {
 }
 
 /**
- * Returns the total of unfinished deposits and the total of settled withdrawals of each wallet, in cents, by wallet
- * id.
+ * Returns two totals of each wallet in cents, keyed by wallet id: the unfinished deposits and the settled withdrawals.
  */
 async function readMoving({ tx, actor }: Call, ids: readonly string[]) {
   const { companyId, walletId, direction, kind, state, amountCents } = walletTransactions;

@@ -125,7 +125,7 @@ function totalOf(rows: readonly Ready[]): Cents {
 }
 
 /**
- * Requires at least one valid row. If invalid rows are not skipped, also requires that there is none.
+ * Requires at least one valid row and, unless invalid rows are skipped, no invalid row.
  * @throws Refusal 422 if a requirement is not met.
  */
 function requireRows(read: readonly ReadRow[], ready: readonly Ready[], skipsInvalid: boolean): void {

@@ -48,8 +48,8 @@ export function openDestination(
 export type PaymentLineRow = typeof paymentLines.$inferSelect;
 
 /**
- * Returns the lines of batches in the order of their files. The caller has checked the right to see
- * the payments.
+ * Returns the lines of batches, in the order in which their files contain them. The caller must have checked the right
+ * to see the payments.
  */
 export function linesOfPayments(
   { tx, actor }: Pick<Call, "tx" | "actor">,

@@ -14,7 +14,7 @@ import { walletTransactions } from "../transactions/tables.ts";
 import { ownPayment, type PaymentRow } from "./find-payment.ts";
 import { paymentLines, paymentOrders } from "./tables.ts";
 
-/** The cause kind of wallet transactions whose cause is a payment. */
+/** The cause kind of wallet transactions that are made for a payment. */
 export const PAYMENT = "payment";
 
 /**

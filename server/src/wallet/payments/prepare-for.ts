@@ -22,7 +22,7 @@ export type PaymentFor = {
   readonly to: Exclude<Destination, { readonly kind: "wallet" }>;
   readonly amount: Cents;
   readonly reason: string;
-  /** The branch whose wallet pays; null for the head company's wallet. */
+  /** The branch that pays from its wallet; null for the head company. */
   readonly branchId: string | null;
   readonly payOn?: string | null;
   /** The payee's email address for the remittance advice. */
@@ -39,12 +39,11 @@ export type PaymentFor = {
 };
 
 /**
- * Prepares the payment of a record of another domain from its branch's wallet. The caller has
- * checked the right to pay, and that the record is not paid yet. Like any payment it must be
- * approved before its money is reserved and sent.
+ * Prepares the payment of a record of another domain from the wallet of the record's branch. The caller must have
+ * checked the right to pay, and that the record is not paid yet. Like any payment it must be approved before its money
+ * is reserved and sent.
  * @returns the id and reference of the payment.
- * @throws Refusal 409 if there is no wallet; 422 for an amount that the kind of destination does
- * not allow.
+ * @throws Refusal 409 if there is no wallet; 422 for an amount that the kind of destination does not allow.
  */
 export async function preparePaymentFor(call: Call, asked: PaymentFor): Promise<{ id: string; reference: string }> {
   const { tx, actor, now, vault } = call;

@@ -18,7 +18,7 @@ export type PayOutLine = { readonly line: string; readonly to: Destination; read
 /** Pay-outs of a payroll that are released together. */
 export type PayOuts = {
   readonly batchId: string;
-  /** The branch whose wallet pays; null for the head company's wallet. */
+  /** The branch that pays from its wallet; null for the head company. */
   readonly branchId: string | null;
   readonly reason: string;
   readonly lines: readonly PayOutLine[];

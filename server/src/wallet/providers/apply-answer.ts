@@ -46,7 +46,7 @@ export type Occurrence = {
 
 type Change = Partial<typeof walletTransactions.$inferInsert>;
 
-/** The names of the providers, shown in steps and histories. */
+/** The names of the providers, as the steps and the history of a transaction show them. */
 const PROVIDERS: Partial<Record<TransactionRow["rail"], string>> = {
   mpesa: "M-Pesa",
   stripe: "Stripe",
@@ -61,8 +61,9 @@ export function providerOf({ rail }: Pick<TransactionRow, "rail">): string {
 const authorOf = (row: TransactionRow) => ({ userId: null, userName: providerOf(row) });
 
 /**
- * Applies an answer to a transaction: changes its state by the state table and, if it is settled or failed, moves its
- * money in the same database transaction. Answers can arrive in any order and be repeated without changing the result.
+ * Applies a provider's answer to a transaction. Sets the new state according to the table of allowed changes and, if
+ * the transaction is settled or failed, moves its money in the same database transaction. Answers can arrive in any
+ * order and be repeated without changing the result.
  * @returns the updated transaction; undefined if it does not exist.
  */
 export async function applyAnswer(on: Occurrence, answer: ProviderAnswer): Promise<TransactionRow | undefined> {
@@ -212,7 +213,10 @@ function subAccountOf(row: TransactionRow): SubAccount {
   return subAccountAt(row.rail, row.counterpartyKind as DestinationKind);
 }
 
-/** Returns the change that sets the time of the next query to the provider; null if the transaction needs no query. */
+/**
+ * Returns the change that sets the time of the next query to the provider. The time is null if the transaction needs
+ * no query.
+ */
 function waitOf(row: TransactionRow, state: TransactionState, now: number): Change {
   if (isAtRest(state as RequestState) || state === "created") return { nextCheckAt: null };
   const seconds = nextAsk(row.asked) ?? 0;

@@ -13,8 +13,8 @@ import type { TransactionRow } from "../transactions/write-transaction.ts";
 export type RequestRow = typeof gatewayRequests.$inferSelect;
 
 /**
- * The queue for requests to send. The stored requests are authoritative: if the queue loses one,
- * the sweep finds it.
+ * The queue for requests to send to providers. The stored requests are authoritative: if the queue loses a job,
+ * `sweepProviders` finds and sends its request.
  */
 export const SEND_QUEUE = "send-to-provider";
 

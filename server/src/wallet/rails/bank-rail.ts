@@ -27,7 +27,7 @@ export async function chooseBankRail(
   return { message };
 }
 
-/** A payment for which the company's account at a provider is to be found. */
+/** A payment that needs a provider account: its destination, and the provider that the preparer chose. */
 type Paid = {
   readonly to: Exclude<Destination, { readonly kind: "wallet" }>;
   /** The provider that the preparer chose; null to use the usual provider for the destination. */

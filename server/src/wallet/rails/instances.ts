@@ -54,8 +54,8 @@ export async function requireRail(tx: Tx, companyId: string, mode: LedgerMode): 
 }
 
 /**
- * Returns the single provider account that represents the company's bank accounts and cash in a
- * mode. Its money was confirmed by a person, and Hazina cannot move it.
+ * Returns the provider account that represents all bank accounts and cash of the company in a mode, live or simulated.
+ * A person confirmed the money in it, and Hazina cannot move that money.
  */
 export async function requireBank(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance> {
   const read = async () => {

@@ -79,7 +79,7 @@ export async function requireStripe(
 type On = { readonly tx: Tx; readonly vault: Vault };
 
 /**
- * Returns the company's account at Stripe for a mode; undefined if there is none or its credentials
+ * Returns the company's account at Stripe for a mode, live or simulated; undefined if there is none or its credentials
  * cannot be read.
  */
 export async function findStripe(on: On, companyId: string, mode: LedgerMode): Promise<StripeAccount | undefined> {

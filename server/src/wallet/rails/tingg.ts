@@ -28,7 +28,7 @@ export function tinggSimulatorUrl({ loopback, isPublic, port, tinggSimulatorUrl:
   return other ?? `http://127.0.0.1:${port}${TINGG_SIMULATOR_PATH}`;
 }
 
-/** Returns the company's account at Tingg in a mode; undefined if none is connected. */
+/** Returns the company's account at Tingg for a mode, live or simulated; undefined if none is connected. */
 export async function findTingg(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance | undefined> {
   const own = and(
     eq(railInstances.companyId, companyId),

@@ -46,7 +46,9 @@ export function arrivalRoutes(services: Services, addressOf: ClientAddress): Hon
   }
 }
 
-/** The answer to M-Pesa's validation that accepts a payment. Source: Daraja, customer to business, validation. */
+/**
+ * The answer that accepts a payment when M-Pesa asks to validate it. Source: Daraja, customer to business, validation.
+ */
 const ACCEPTED = { ResultCode: "0", ResultDesc: "Accepted" };
 const OTHER_ACCOUNT = { ResultCode: "C2B00012", ResultDesc: "Rejected" };
 

@@ -50,10 +50,10 @@ type Knowing = {
 };
 
 /**
- * Selects, from the result of a comparison, the payments that the provider itself has confirmed. Unlike a callback or
- * a file, the provider's list was requested over our own connection. An equal amount is not enough: the payer must
- * have entered the wallet's code. If the money of a receipt is already in a wallet, the line remains a difference,
- * even if the list contains it again.
+ * Selects, from the result of a comparison, the payments that the provider itself has confirmed. The provider's list
+ * was requested over our own connection, so it proves a payment; a callback or a file does not. An equal amount is not
+ * enough: the payer must have entered the wallet's code. If the money of a receipt is already in a wallet, another
+ * line with the same receipt remains a difference.
  */
 export function believe(
   found: Comparison,

@@ -125,7 +125,8 @@ export async function reconcileLines(on: Reconciling, given: Given): Promise<Run
 type New = {
   readonly fresh: readonly LineRow[];
   /**
-   * The ids of the new lines that are already stored from a file. The provider's data replaces the data from the file.
+   * The ids of those lines that are already stored, because a file contained them. The provider's data replaces the
+   * data from the file.
    */
   readonly taken: ReadonlySet<string>;
 };
@@ -183,8 +184,8 @@ async function unmatchedLines(tx: Tx, { companyId, id }: RailInstance, { from, t
 const NEVER_PAID = ["awaiting_approval", "created", "rejected"] as const;
 
 /**
- * Returns our transactions of a provider account around the period that are not linked to a line
- * yet.
+ * Returns the transactions of a provider account that are not linked to a statement line yet. They were created in the
+ * period, or at most one day before or after it.
  */
 async function ourPayments(
   tx: Tx,

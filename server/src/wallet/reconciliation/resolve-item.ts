@@ -85,8 +85,8 @@ async function askForApproval(call: Call, row: ItemRow): Promise<void> {
 }
 
 /**
- * Returns the users who started the run of an item. The uploader of a statement cannot decide on the money of its
- * items.
+ * Returns a list with the user who started the reconciliation that found an item; an empty list if no user did. The
+ * user who uploaded a statement cannot decide on the money of its items.
  */
 async function whoUploaded({ tx, actor }: Call, { runId }: ItemRow): Promise<readonly string[]> {
   const [run] = await tx

@@ -126,8 +126,8 @@ type Shown = {
 };
 
 /**
- * Removes the links of lines in files to the transactions that the provider's list matches. Each line without its link
- * becomes a difference.
+ * Unlinks the lines of statement files from those transactions that the provider's own list matches. Each unlinked
+ * line becomes a difference.
  */
 export async function displaceLinesOfFiles(on: TakingOver, { currency, matches }: Shown): Promise<void> {
   if (matches.length === 0) return;

@@ -7,8 +7,8 @@ import { wallets } from "../wallets/tables.ts";
 import { reconciliationItems, reconciliationRuns, statementLines } from "./tables.ts";
 
 /**
- * Numbers about statements: `of` completed M-Pesa transactions, `found` of which appear in a statement, and
- * `differences` that are still open.
+ * Counts for the comparison with statements. `of` is the number of completed M-Pesa transactions, `found` is the
+ * number of these that appear in a statement, and `differences` is the number of open differences.
  */
 export type StatementFigures = {
   readonly found: number;

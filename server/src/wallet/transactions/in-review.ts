@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { walletTransactions } from "./tables.ts";
 
 /**
- * Returns which of the given records have a payment in review. In that case the provider reported that a payment
- * recorded as failed was made after all, and a person has to decide.
+ * Returns the ids of those records that have a payment in review. The provider reported that this payment, recorded as
+ * failed, was made after all, and a person has to decide.
  */
 export async function inReview(tx: Tx, companyId: string, causeIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (causeIds.length === 0) return new Set();

@@ -87,7 +87,7 @@ export async function isStillDue(
   return true;
 }
 
-/** Calls the settlement handler for a cause kind with a payment that has ended. */
+/** Notifies the settlement handler of a cause kind that a payment has ended. */
 export async function reportPayment(on: Ending, causeKind: string, payment: EndedPayment): Promise<void> {
   for (const settlement of on.ports.settlements) {
     if (settlement.causeKind === causeKind) await settlement.ended(on, payment);

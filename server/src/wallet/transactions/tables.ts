@@ -23,8 +23,8 @@ export const walletTransactions = companyTable(
     rail: text("rail", { enum: WALLET_RAILS }).notNull(),
     railId: uuid("rail_id"),
     /**
-     * The kind of the payer or payee; null if there is none. Separate columns contain the name and the masked number,
-     * as lists show them.
+     * The kind of the payer or payee; null if there is none. The next two columns contain the name, and the masked
+     * number that lists show.
      */
     counterpartyKind: text("counterparty_kind"),
     counterpartyName: text("counterparty_name"),

@@ -77,8 +77,8 @@ export async function companyWallet(
 }
 
 /**
- * Returns the names of wallets of the company, of branches and of users. The name of a wallet in a currency other than
- * shillings includes the currency.
+ * Returns a function that gives the name of a wallet: the name of the company, branch or user that owns it. If the
+ * wallet is not in shillings, its currency is added.
  */
 export async function namesOf({ tx, actor }: Pick<Call, "tx" | "actor">, rows: readonly WalletRow[]) {
   const company = (await companyName(tx, actor.companyId)) ?? "";

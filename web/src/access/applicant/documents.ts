@@ -12,8 +12,8 @@ export const DOCUMENT_KINDS = Object.keys(KYC_DOCUMENTS) as DocumentKind[];
 export const ACCEPTED_TYPES = "application/pdf,image/png,image/jpeg";
 
 /**
- * Returns why a file cannot be used as a document; null if the page finds no problem. The server
- * checks the content as well.
+ * Returns why a file cannot be used as a document, judged by its size and type; null if the page finds no problem. The
+ * server also checks the content.
  */
 export function refusalOf({ size, type }: { readonly size: number; readonly type: string }): string | null {
   if (!ACCEPTED_TYPES.split(",").includes(type)) return applicantTexts.wrongKind;

@@ -1,4 +1,4 @@
-/** Texts of the pages behind an applicant's mailed link. */
+/** UI texts for the pages behind an applicant's mailed link. */
 export const applicantTexts = {
   application: (company: string) => `Application of ${company}`,
   steps: ["Documents", "Review", "Activation"],

@@ -1,4 +1,4 @@
-/** Texts of the authentication settings. Field errors come from the contract. */
+/** UI texts for the authentication settings. Field errors come from the contract. */
 export const authenticationTexts = {
   title: "Authentication Settings",
   subtitle: "How the company's users sign in. The access log records every change.",

@@ -7,8 +7,8 @@ type CodesDialogProps = {
   readonly title: string;
   readonly onClose: () => void;
   /**
-   * Renders the content of the dialog before the recovery codes. It calls `show` to replace itself
-   * with the codes.
+   * Renders the content that the dialog shows first. To replace it with recovery codes, the content calls `show` with
+   * them.
    */
   readonly children: (show: (codes: readonly string[]) => void) => ReactNode;
 };

@@ -6,7 +6,7 @@ type CurrentPasswordProps<Values extends Record<string, unknown> & { current_pas
   readonly form: KitForm<Values>;
 };
 
-/** Asks for the current password before a sign-in method is changed. */
+/** A password field in which users confirm a change of their sign-in methods with the current password. */
 export function CurrentPassword<Values extends Record<string, unknown> & { current_password: string }>({
   form,
 }: CurrentPasswordProps<Values>) {

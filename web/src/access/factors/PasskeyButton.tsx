@@ -10,7 +10,7 @@ import { useEntering } from "./use-entering.ts";
 
 const texts = factorsTexts.signIn;
 
-/** Signs in with a passkey on this device; hidden if passkeys are not available. */
+/** A button that signs the user in with a passkey on this device; hidden if passkeys are not available. */
 export function PasskeyButton({ returnUrl }: { readonly returnUrl: string | undefined }) {
   const enter = useEntering(returnUrl);
   const signIn = useMutation({

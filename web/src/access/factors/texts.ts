@@ -1,4 +1,4 @@
-/** Texts of the authenticator app, recovery codes and passkeys. Field errors come from the contract. */
+/** UI texts for the authenticator app, recovery codes and passkeys. Field errors come from the contract. */
 export const factorsTexts = {
   card: {
     title: "Sign-in methods",

@@ -12,7 +12,7 @@ const texts = logTexts.verify;
 /** The result of checking the hash chain, and when it was checked. */
 export type Finding = { readonly result: ChainResult; readonly at: number };
 
-/** Returns the finding for the result of a check, with the current time as the time of the check. */
+/** Returns a finding that contains the result of a check and, as its time, the current time. */
 export function foundNow(result: ChainResult): Finding {
   return { result, at: now() };
 }

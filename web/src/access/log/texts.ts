@@ -1,4 +1,4 @@
-/** Texts of the access log. */
+/** UI texts for the access log. */
 export const logTexts = {
   columns: { user: "User", action: "Action", response: "Response", address: "Address", time: "Time" },
   nobody: "Not signed in",

@@ -1,6 +1,6 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 
-/** The states of an application, in the order of the filter. */
+/** The states of an application, in the order in which the filter shows them. */
 export const STATES = ["submitted", "collecting", "returned", "approved"] as const;
 
 export type ApplicationState = (typeof STATES)[number];
@@ -13,8 +13,8 @@ const TONES: Readonly<Record<ApplicationState, Tone>> = {
 };
 
 /**
- * Returns the colour of a state: green for an approved application, orange for one that waits for a decision by
- * platform staff.
+ * Returns the colour for an application state. An approved application is green; one that waits for platform staff to
+ * decide is orange.
  */
 export function toneOf(state: ApplicationState): Tone {
   return TONES[state];

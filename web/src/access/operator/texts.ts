@@ -1,4 +1,4 @@
-/** Texts of the screens for platform staff. */
+/** UI texts for the screens for platform staff. */
 export const operatorTexts = {
   title: "Applications",
   subtitle: "Companies that have signed up, longest waiting first.",

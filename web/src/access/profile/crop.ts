@@ -1,10 +1,10 @@
-/** The size of a picture in its own pixels. */
+/** The size of a picture, in pixels of the original file. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
 /** The visible square of a picture: its centre as fractions of the width and height, 0 to 1, and the zoom. */
 export type Crop = { readonly x: number; readonly y: number; readonly zoom: number };
 
-/** A square of a picture in its own pixels. */
+/** A square part of a picture, in pixels of the original file. */
 export type Square = { readonly left: number; readonly top: number; readonly side: number };
 
 /** The maximum zoom. At zoom 1 the square is as large as the picture's shorter side. */

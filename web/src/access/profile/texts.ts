@@ -1,4 +1,4 @@
-/** Texts of a user's own profile and sessions. Field errors come from the contract. */
+/** UI texts for a user's own profile and sessions. Field errors come from the contract. */
 export const profileTexts = {
   title: "Profile",
   details: {

@@ -5,7 +5,7 @@ import { rolesTexts } from "./texts.ts";
 
 const texts = rolesTexts.views;
 
-/** Switches between roles, ability groups and conflicting duties. */
+/** A switch between the three views of the page: roles, ability groups and conflicting duties. */
 export function ViewSwitch() {
   const { view = "roles" } = useAddress();
   const set = useSetQuery();

@@ -17,8 +17,8 @@ export type ShownArea = {
 export type AbilityFilter = { readonly search: string; readonly chosenOnly: boolean };
 
 /**
- * Returns the areas with the abilities to show. An ability of a feature that is not available yet is omitted unless it
- * is selected. Areas without abilities to show are omitted.
+ * Returns the areas with only the abilities to show. An ability of a feature that is not available yet is shown only
+ * if it is selected. Areas without abilities to show are omitted.
  */
 export function presentAreas(areas: readonly AbilityGroup[], chosen: ReadonlySet<number>): AbilityGroup[] {
   return areas

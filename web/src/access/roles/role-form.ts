@@ -29,8 +29,8 @@ export function targetText(target: EditorTarget): string {
 }
 
 /**
- * Returns the initial values of the form: empty values for a new role, the values of an existing role, or those of a
- * copied role with another name.
+ * Returns the initial values of the form. They are empty for a new role. A copy has the values of the copied role,
+ * with a new name.
  * @param held the ids of the abilities that the user has; a copy includes only these.
  */
 export function roleForm(target: EditorTarget, role: Role | undefined, held: ReadonlySet<number>): RoleForm {

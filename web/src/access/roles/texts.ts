@@ -1,5 +1,5 @@
 import { saysWhoChanged, type WhoChanged } from "../../api/who-changed.ts";
-/** Texts of roles and permissions. Field errors come from the contract. */
+/** UI texts for roles and permissions. Field errors come from the contract. */
 export const rolesTexts = {
   views: { label: "Show", roles: "Roles", groups: "Ability groups", duties: "Conflicting duties" },
   create: "Create role",

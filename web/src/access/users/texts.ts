@@ -26,7 +26,7 @@ export const STATES: Readonly<Record<UserState, { label: string; tone: Tone; hin
   },
 };
 
-/** Texts of the system users screen. Field errors come from the contract. */
+/** UI texts for the system users screen. Field errors come from the contract. */
 export const usersTexts = {
   found: "Users",
   add: "Add user",

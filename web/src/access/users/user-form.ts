@@ -62,8 +62,8 @@ export type RoleChoice = { readonly value: string; readonly label: string; reado
 
 /**
  * Returns the options for the role field.
- * @param held the names of the user's abilities.
- * @param nameOf the names of abilities by id.
+ * @param held the names of the abilities that the user has.
+ * @param nameOf the names of abilities, keyed by ability id.
  */
 export function roleChoices(
   roles: readonly Role[],

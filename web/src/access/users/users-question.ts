@@ -4,7 +4,7 @@ import type { ListState } from "../../kit/list/list-state.ts";
 /** The query parameters of the list's filters. */
 export const USER_FILTERS = ["role", "state", "branch"] as const;
 
-/** The value of `user` in the URL while a new user is added. */
+/** The value of the URL parameter `user` while the form to add a user is open. */
 export const NEW_USER = "new";
 
 /** Converts the filters of the list in the URL to filters of the request; invalid filters are omitted. */

@@ -31,7 +31,7 @@ const texts = assetTexts.report;
 
 const FIRST_YEAR = 2022;
 
-/** The reports of fixed assets: their register in a range, and the wear and tear of a year of income. */
+/** The reports of fixed assets: the register for a date range, and the wear and tear for a year of income. */
 export function AssetReportsPage() {
   const address = useAddress();
   const setQuery = useSetQuery();

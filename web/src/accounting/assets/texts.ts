@@ -1,7 +1,7 @@
 import { TAX_CLASSES } from "@hazina/contract/accounting/asset-labels.ts";
 import { classOf, FIRST_TAX_YEAR } from "@hazina/engine/tax/wear-and-tear.ts";
 
-/** Texts of fixed assets. */
+/** UI texts for fixed assets. */
 export const assetTexts = {
   words: { one: "fixed asset", many: "fixed assets" },
   subtitle: "The register of fixed assets. Each month is depreciated once it has ended.",

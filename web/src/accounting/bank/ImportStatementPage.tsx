@@ -21,8 +21,8 @@ const ACCEPT = { ...SHEET_TYPES, "application/xml": [".xml"] };
 type Asked = { readonly account: string; readonly file: File; readonly columns?: ChosenColumns };
 
 /**
- * Imports a statement of a bank or till: reads the file, shows its content, asks for the columns
- * the first time, and stores the rows.
+ * Imports a statement of a bank or till. The page reads the file, shows its content, and stores the rows. If the
+ * columns of the file are not known yet, the user assigns them.
  */
 export function ImportStatementPage() {
   const go = useGo();

@@ -4,7 +4,7 @@ import type { StatementPreview } from "../api.ts";
 export type ChosenColumns = NonNullable<StatementPreview["columns"]>;
 
 /**
- * The values of the column fields. `isTwo` is true if money in and money out are in two columns.
+ * The values of the column fields. `isTwo` is true if the file has one column for money in and another for money out.
  */
 export type ColumnValues = {
   readonly day: string | null;

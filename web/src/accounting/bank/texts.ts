@@ -22,10 +22,7 @@ export const STATEMENT_KINDS: Readonly<Record<BankStatement["kind"], string>> = 
   mpesa: "M-Pesa",
 };
 
-/**
- * Texts of the screens for bank and till statements. To add a language, add a second file with the
- * same keys.
- */
+/** UI texts for the screens for bank and till statements. To add a language, add a second file with the same keys. */
 export const bankTexts = {
   subtitle: "Import the statements of your banks and tills, and match each row with the books.",
   import: "Import statement",

@@ -1,4 +1,4 @@
-/** Texts of the import and the download of journals. */
+/** UI texts for the import and the download of journals. */
 export const importTexts = {
   open: "Import",
   download: "Download with lines",

@@ -30,7 +30,9 @@ export function emptyLine(): LineValues {
   };
 }
 
-/** Returns the values of a draft, or of a new journal. */
+/**
+ * Returns the initial values of the form: those of the draft or, for a new journal, today's date and two empty lines.
+ */
 export function valuesOf(record: JournalRecord | undefined): JournalValues {
   if (record === undefined) return { date: dayAt(now()), memo: "", lines: [emptyLine(), emptyLine()], as_draft: false };
   return {
@@ -41,7 +43,7 @@ export function valuesOf(record: JournalRecord | undefined): JournalValues {
   };
 }
 
-/** Returns the values of stored lines. */
+/** Converts the stored lines of a journal to values of the form. */
 export function linesOf(lines: JournalRecord["lines"]): LineValues[] {
   return lines.map((line) => ({
     key: crypto.randomUUID(),

@@ -32,7 +32,7 @@ export const BASES: Readonly<Record<MatchingDecision["basis"], string>> = {
   reference: "The reference",
 };
 
-/** Texts of the matching screens. To add a language, add a second file with the same keys. */
+/** UI texts for the matching screens. To add a language, add a second file with the same keys. */
 export const matchingTexts = {
   subtitle: "Match each row with an entry in the books or with unpaid documents, or book it to an account.",
   account: "Account",

@@ -1,4 +1,4 @@
-/** Texts of recurring journals. */
+/** UI texts for recurring journals. */
 export const recurringTexts = {
   words: { one: "recurring journal", many: "recurring journals" },
   subtitle: "Each journal is prepared at six in the morning of its day. Another person approves it.",

@@ -5,7 +5,7 @@ import { auditQueries } from "../api.ts";
 import { booksTexts } from "../texts.ts";
 import type { ReportChoice } from "./range.ts";
 
-/** Downloads the audit pack of the range that is shown. */
+/** A button that downloads the audit pack for the date range of the report on the page. */
 export function AuditPackButton({ choice: { from, to } }: { readonly choice: ReportChoice }) {
   const pack = useMutation({
     mutationFn: () => auditQueries.pack.call({ from, to }),

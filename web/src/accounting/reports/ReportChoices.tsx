@@ -11,8 +11,8 @@ import { useLimits } from "./use-limits.ts";
 const texts = booksTexts.reports;
 
 /**
- * The fields that choose the report, its date range and its comparison. For the general ledger there is also a field
- * for the account. If the lines of the report can have a department and a project, there are fields for these as well.
+ * Fields to choose the report, its date range and its comparison. The general ledger also has a field for the account.
+ * Reports that can be limited to a department or project have a field for each of these.
  */
 export function ReportChoices({ choice }: { readonly choice: ReportChoice }) {
   const setQuery = useSetQuery();

@@ -8,7 +8,9 @@ export type ReportChoice = {
   readonly to: Day;
   readonly compare: keyof typeof PLAN_COMPARISONS;
   readonly account: string | undefined;
-  /** The department that the report is limited to; `project` is the project. Undefined without a limit. */
+  /**
+   * The department that the report is limited to; undefined if it is not limited. `project` is the same for a project.
+   */
   readonly department: string | undefined;
   readonly project: string | undefined;
   readonly page: number;
@@ -76,8 +78,8 @@ export function limitsInUrl(choice: ReportChoice): { readonly department?: strin
 }
 
 /**
- * Returns the comparison for a report that cannot be compared with the forecast, as only the profit and loss can:
- * `none` in place of `forecast`, otherwise the chosen comparison.
+ * Returns the comparison for a report other than the profit and loss. Only the profit and loss can be compared with
+ * the forecast, so `forecast` becomes `none`; any other choice is unchanged.
  */
 export function comparisonOf({ compare }: Pick<ReportChoice, "compare">): "none" | "previous" | "last_year" {
   return compare === "forecast" ? "none" : compare;

@@ -1,4 +1,4 @@
-/** Texts of schedules. */
+/** UI texts for schedules. */
 export const scheduleTexts = {
   words: { one: "schedule", many: "schedules" },
   subtitle: "Costs and income that are spread over months. Each month is posted once it has ended.",

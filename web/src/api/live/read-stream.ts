@@ -48,8 +48,8 @@ export async function readStream(parts: StreamParts, tell: (heard: Heard) => voi
 }
 
 /**
- * Reads one connection, and closes it if no message arrives for too long, because for example an
- * unplugged cable causes no error.
+ * Yields the messages of one connection, and closes the connection if no message arrives for too long. This detects,
+ * for example, an unplugged cable, which causes no error.
  */
 async function* connection({ open }: StreamParts, signal: AbortSignal): AsyncGenerator<LiveMessage> {
   const own = new AbortController();

@@ -44,7 +44,7 @@ const IssuerCall = z.discriminatedUnion("type", [
      * force post).
      */
     authorization: Ref.optional(),
-    /** The number of clearings into which the merchant splits the payment; 1 by default. */
+    /** The number of clearings in which the merchant collects the payment; 1 by default. */
     parts: z.number().int().min(1).max(99).default(1),
   }),
   z.object({ type: z.literal("authorization.reversal"), ...Payment, authorization: Ref }),

@@ -119,7 +119,7 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
 /**
  * Returns the password for a payment prompt, or for a query of a prompt's status: the shortcode, the passkey and the
  * time of the call, in base64.
- * @param stamp the time of the call, exactly as the call itself states it.
+ * @param stamp the time of the call; the call itself must contain the same text.
  */
 function passwordAt(stamp: string, { shortcode, passkey }: MpesaCredentials): string {
   return Buffer.from(`${shortcode}${passkey}${stamp}`).toString("base64");

@@ -2,7 +2,7 @@ import { nairobiStamp, parseInstant } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import type { ListedPayment, StatementAnswer } from "../port.ts";
 
-/** Calls Daraja and returns the answer; undefined if there is no usable answer. */
+/** A function that calls Daraja and returns the answer; undefined if there is no usable answer. */
 type Calling = (
   path: string,
   body: Record<string, unknown>,
@@ -15,8 +15,8 @@ const DONE = "1000";
 const NOTHING = "1001";
 
 /**
- * Lists the customers' payments to a shortcode, page by page. Daraja answers with code 1001 if
- * there are none.
+ * Lists the customers' payments to a shortcode in a period. The list is requested page by page; if there are no
+ * payments, Daraja answers with code 1001 and the list is empty. Returns `unreachable` if a page cannot be read.
  */
 export async function pullStatement(
   call: Calling,

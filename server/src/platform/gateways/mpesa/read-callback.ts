@@ -114,7 +114,10 @@ function idOf({ ConversationID, OriginatorConversationID }: ResultBody): string 
   return ConversationID ?? OriginatorConversationID ?? "";
 }
 
-/** Returns the provider's answer for the status of a transaction that is not completed. */
+/**
+ * Converts the status that M-Pesa reports for a transaction, if it is not completed, to a provider's answer: declined,
+ * not found, or still pending.
+ */
 function ofStatus(status: string): ProviderAnswer {
   if (/^(failed|declined|cancelled|expired|reversed)$/i.test(status)) {
     return { kind: "declined", code: status, message: `M-Pesa reports the transaction as ${status.toLowerCase()}.` };

@@ -11,8 +11,8 @@ export type CardCharge = {
   /** Our own reference; Stripe carries out each reference at most once. */
   readonly reference: string;
   /**
-   * The time of the first request, in milliseconds. Stripe requires a repeated request to be
-   * identical.
+   * The time of the first request, in milliseconds. The payment page's expiry is calculated from it, because Stripe
+   * requires a repeated request to be identical to the first.
    */
   readonly createdAt: number;
   readonly amount: number;
@@ -34,8 +34,8 @@ export type CardCharge = {
 
 /**
  * A client for Stripe. Each call takes a few seconds at most, and returns Stripe's errors instead of throwing them.
- * The ids in an answer are `intent` for the payment or `checkout` for the payment page, and `url` is the address of
- * the page on which the payer continues.
+ * The ids in an answer are `intent` (the payment) or `checkout` (the payment page). For a payment page, `url` is the
+ * page's address, where the payer continues.
  */
 export type StripeClient = {
   charge(asked: CardCharge): Promise<ProviderAnswer>;

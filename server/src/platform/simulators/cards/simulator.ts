@@ -24,7 +24,7 @@ export type CardSimulatorSetup = {
   readonly laterMs?: number | "never";
 };
 
-/** Faults that a test sets on the issuer; they can be changed at any time. */
+/** The faults of the simulated issuer that a test can switch on or off at any time. */
 export type CardSimulatorScript = {
   /** The delay before the issuer answers an order, in milliseconds. */
   delayMs: number;

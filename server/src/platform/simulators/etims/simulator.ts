@@ -113,7 +113,10 @@ function deviceOf(devices: Map<string, SimulatedDevice>, name: string): Simulate
   return made;
 }
 
-/** Returns the key of a device; it stays the same after a restart of the simulator. */
+/**
+ * Returns the key of a device. It is calculated from the PIN and the branch, so that it stays the same after a restart
+ * of the simulator.
+ */
 function keyOf(tin: string, branch: string): string {
   return createHmac("sha256", KEY_SEED).update(`${tin} ${branch}`).digest("hex").toUpperCase();
 }

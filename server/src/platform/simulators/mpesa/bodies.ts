@@ -1,8 +1,8 @@
 import type { Taken } from "./outcomes.ts";
 
 /**
- * Returns the amount that a result reports, in shillings: the requested amount or, if the outcome is to report a
- * different amount, one shilling more.
+ * Returns the amount that a result reports, in shillings: the requested amount or, to simulate a different amount
+ * (`otherAmount`), one shilling more.
  */
 function amountIn({ amount, outcome }: Taken): number {
   return amount + (outcome.otherAmount ? 1 : 0);

@@ -29,7 +29,7 @@ export type Taken = {
   readonly at: number;
   /** The account reference that the payer entered, for money received. */
   readonly account?: string;
-  /** False until the payer has answered or M-Pesa has finished the request. */
+  /** True once the request has ended: the payer has answered the prompt, or M-Pesa has finished the payout. */
   done: boolean;
 };
 

@@ -23,7 +23,10 @@ export type TinggPayment = {
   done: boolean;
 };
 
-/** A simulated Tingg: one address for payouts and their status, with the provider's field names. */
+/**
+ * A simulated Tingg. Payouts and status queries are sent to the same address; the fields have the same names as in
+ * Tingg's own API.
+ */
 export type TinggSimulator = {
   readonly app: Hono;
   readonly taken: readonly TinggPayment[];

@@ -24,7 +24,10 @@ type RoleEditorProps = {
   readonly onClose: () => void;
 };
 
-/** Edits a role's name and abilities; read-only if every company has the role, or if the user may not change roles. */
+/**
+ * Edits a role's name and abilities. It is read-only for a standard role, which every company has, and for a user who
+ * may not change roles.
+ */
 export function RoleEditor({ target, role, groups, onClose }: RoleEditorProps) {
   const me = useUser();
   const mayManage = hasAbility(me, ["Manage Roles"]);
