@@ -20,7 +20,7 @@ type Arrive = (work: Work, paymentId: string) => Promise<void>;
 /**
  * Creates three advances for the demo company. The first is paid and partly accounted for, the second is approved and
  * waits for payment, and the third waits for approval.
- * @param arrive simulates that M-Pesa completes an approved payment.
+ * @param arrive a function that makes M-Pesa appear to have completed an approved payment.
  */
 export async function advanceDemo(
   work: Work,

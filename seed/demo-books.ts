@@ -44,7 +44,10 @@ export async function openDemoBooks(work: Work, second: Actor): Promise<void> {
   if ((await inCall(work, ({ tx }) => tx.$count(journals))) === 0) await openBalances(work, second);
 }
 
-/** Imports a bank statement for the demo company. A rule recognises some rows; the others are left for a person. */
+/**
+ * Imports a bank statement for the demo company and creates a rule that books some of its rows automatically. The rows
+ * that the rule does not book are left for a user.
+ */
 export async function bringDemoStatement(work: Work): Promise<void> {
   const balance = await inCall(work, async (call) => {
     const rule = { reason: "Tokens for electricity", direction: "out", contains: "KPLC", account: "6050" } as const;

@@ -49,8 +49,8 @@ const PEOPLE = `
 `;
 
 /**
- * The employees of the demo company: 24 on its payroll and 4 casual workers, in five departments, a head office and
- * two branches.
+ * The employees of the demo company: 24 on its payroll and 4 casual workers. They belong to five departments, and work
+ * at the head office or in one of two branches.
  */
 export const DEMO_EMPLOYEES: readonly DemoEmployee[] = PEOPLE.trim()
   .split("\n")

@@ -17,7 +17,10 @@ import { orderDemo } from "./demo-orders.ts";
 import { type DemoProject, projectOf } from "./demo-projects.ts";
 import { arriveAtPayee } from "./demo-spending.ts";
 
-/** The demo users who request purchases, who enter and pay bills, and who approve purchases and bills. */
+/**
+ * The demo users who work with purchases: `employee` requests them, `preparer` enters and pays bills, and `second`
+ * approves purchases and bills.
+ */
 export type PurchasingPeople = { readonly second: Actor; readonly preparer: Actor; readonly employee: Actor };
 
 /**

@@ -18,7 +18,7 @@ import { requireRail } from "../server/src/wallet/rails/instances.ts";
 import { reconcileLines } from "../server/src/wallet/reconciliation/reconcile-lines.ts";
 import { walletTransactions } from "../server/src/wallet/transactions/tables.ts";
 
-/** The demo users, besides the owner, who work with the wallet. */
+/** The demo users who work with the wallet, in addition to the owner. */
 export type WalletPeople = { readonly second: Actor; readonly employee: Actor; readonly preparer: Actor };
 
 const PHONE = "+254712345678";

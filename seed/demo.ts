@@ -200,8 +200,8 @@ async function newestInMail({ database }: Services, email: string, pattern: RegE
 }
 
 /**
- * Imports the books, which a new visitor opens first, and invites the owner's colleagues. Returns the colleagues in
- * the order of `NUMBERS`; undefined for a colleague who could not sign in.
+ * Imports the books before anything else, because a new visitor opens them first. Then invites the owner's colleagues,
+ * and returns them in the order of `COLLEAGUES`; undefined for a colleague who could not sign in.
  */
 async function openBooks(work: Work): Promise<(Actor | undefined)[]> {
   const { services } = work;

@@ -15,8 +15,8 @@ const FLOATS: readonly (readonly [account: string, shillings: number, stray: num
 ];
 
 /**
- * Records transfers between the main bank account and the other cash accounts, so that each of the others reaches its
- * balance at the end of the month.
+ * Records transfers between the main bank account and each other cash account, so that every other cash account has
+ * its usual balance, with a random variation, at the end of the month.
  */
 export function spreadCash(ledger: Ledger, month: number): void {
   for (const [account, shillings, stray] of FLOATS) {

@@ -12,8 +12,8 @@ const ACCRUED = "Accrued Expenses";
 const PREPAID = "Prepaid Insurance";
 
 /**
- * Payroll deductions: liability account, employee's and employer's share in thousandths of gross pay, and the expense
- * account of the employer's share.
+ * The payroll deductions, as tuples: liability account, employee's share and employer's share in thousandths of gross
+ * pay, and expense account of the employer's share (empty if the employer pays none).
  */
 const DEDUCTIONS = [
   ["PAYE Payable", SAMPLE_RATES.paye, 0, ""],

@@ -83,8 +83,8 @@ export function costOf(goods: (typeof GOODS)[number], month: number): number {
 }
 
 /**
- * Returns the income and deductions of a month that are not sales of a kind of goods, in cents: counter sales,
- * delivery charges, discounts and returns.
+ * Returns the income of a month other than the sales of `GOODS` (counter sales and delivery charges), and the
+ * deductions from income (discounts and returns), in cents.
  */
 export function besidesGoods(month: number): { counter: number; delivery: number; discounts: number; returns: number } {
   const goods = sumOver(GOODS, (one) => salesOf(one, month));

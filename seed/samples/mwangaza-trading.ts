@@ -107,7 +107,7 @@ function buy(ledger: Ledger, month: number): void {
   ledger.record(month, PAYABLE, BANK, now + purchaseOnCredit(month - 1).nextMonth + purchaseOnCredit(month - 2).later);
 }
 
-/** Records a month's costs and supplier rebates that depend on sales and purchases. */
+/** Records those costs and supplier rebates of a month whose amounts depend on sales and purchases. */
 function followSales(ledger: Ledger, month: number): void {
   const sales = netSales(month);
   const fuel = thousandths(sales, 9.5 * (1 + wobble("fuel", month) * 0.08));

@@ -19,7 +19,7 @@ export function sheetRow(cells: readonly (string | number | null)[], indent = 0,
   return { cells, indent, bold };
 }
 
-/** Returns the months of the books in order. */
+/** Returns the months of the books, earliest first. */
 export function monthsOf({ firstMonth, monthCount }: Books): Month[] {
   return Array.from({ length: monthCount }, (_, index) => addMonths(firstMonth, index));
 }

@@ -24,7 +24,10 @@ export type DomainJob = JobOptions & {
   readonly atStart?: boolean;
 };
 
-/** The manifest of a domain, from which the server is composed. `domains.ts` lists the manifests in order. */
+/**
+ * The manifest of a domain, which lists everything that the domain adds to the server. `DOMAINS` in `domains.ts`
+ * contains all manifests.
+ */
 export type Domain = {
   readonly name: string;
   /** The routes of the domain, keyed by their names in the API. */

@@ -24,7 +24,7 @@ const platform: Domain = {
   liveTopics: PROGRESS_TOPICS,
 };
 
-/** Every domain of the server, in order. A domain may only call the domains before it. */
+/** Every domain of the server. Their order matters, because a domain may only call the domains before it. */
 export const DOMAINS: readonly Domain[] = [
   platform,
   organization,

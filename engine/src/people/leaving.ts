@@ -35,7 +35,10 @@ export type FinalLine = {
   readonly sentence: string;
 };
 
-/** The terminal dues of an employee, with the law on which they are based. */
+/**
+ * The terms on which an employee leaves: the completed years of service, the days of notice, whether a certificate of
+ * service is due, the proposed lines of the final pay, and the law on which they are based.
+ */
 export type Leaving = {
   readonly completedYears: number;
   readonly noticeDays: number;
@@ -114,8 +117,9 @@ function linesOf(leaver: Leaver, law: LeavingLaw, years: number, noticeDays: num
 }
 
 /**
- * Returns a number of days of a final pay line, in hundredths, and the pay for these days in cents. The pay is absent
- * if the rate of pay is not known.
+ * Returns the fields of a final pay line: the given days, and the pay for them in cents. The pay is absent if the rate
+ * of pay is not known.
+ * @param days the days of pay, in hundredths of a day.
  */
 function priced({ pay, daysOfMonth }: Leaver, days: number): Pick<FinalLine, "days" | "amount"> {
   return pay === undefined ? { days } : { days, amount: costOfDays(days, pay, daysOfMonth) };

@@ -68,9 +68,10 @@ export function overAllocated(
 }
 
 /**
- * Allocates the lines of a forecast. For each line, the shares are added up in the order of the allocations, and each
- * cumulative share is applied to the line and rounded to the cent. The part of an allocation is the increase that its
- * share causes. Parts and remainder therefore add up to the line exactly, and a fully allocated line has no remainder.
+ * Allocates the lines of a forecast to grants and projects. For each line, the shares are added up in the order of the
+ * allocations, and each cumulative share of the line is rounded to the cent. An allocation gets the amount by which
+ * its share increases this cumulative amount. Parts and remainder therefore add up to the line exactly, and a fully
+ * allocated line has no remainder.
  */
 export function sharedLines(of: Forecast, allocations: readonly Allocation[]): SharedLine[] {
   const named = new Set(allocations.flatMap(({ shares }) => shares.map(({ account }) => account)));
@@ -112,7 +113,7 @@ function sharedOut(account: string, cents: readonly number[], allocations: reado
   return { parts, rest };
 }
 
-/** The result of a grant or project by month of the model, in cents. */
+/** The income, cost and margin of a grant or project, in cents, each with one amount for every month of the model. */
 export type AllocationResult = {
   readonly income: readonly number[];
   readonly cost: readonly number[];

@@ -210,8 +210,8 @@ function partsOf(
 }
 
 /**
- * Checks whether an account has an amount other than zero in the period: a flow or a closing balance. Accounts without
- * one are not listed among the parts of a figure.
+ * Checks whether an account has a flow or a closing balance other than zero in the period. An account without one is
+ * not listed among the parts of a figure.
  */
 function holdsAnything(reading: Reading, row: number): boolean {
   const statement = reading.of.foundation.accounts[row]?.statement ?? "profit_and_loss";

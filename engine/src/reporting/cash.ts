@@ -30,7 +30,9 @@ export const CASH_TOTALS: Readonly<Record<CashTotal, string>> = {
   net_cash_flow: "Net Cash Flow",
 };
 
-/** Returns the cash flow statement for the period of a reading; null if no month of the period has a cash flow. */
+/**
+ * Returns the cash flow statement of a forecast for the given period; null if no month of the period has a cash flow.
+ */
 export function readCash({ of, columns }: Reading, lines: readonly MonthlyLine[] = cashLines(of)): CashFlowView | null {
   return columns.cash_flow ? cashFlowFrom(of, lines, [columns.cash_flow]) : null;
 }

@@ -28,7 +28,7 @@ export function added(values: readonly Operand[]): Expression {
   return others.reduce<Expression>((sum, value) => joined(sum, "+", value), expressionOf(first));
 }
 
-/** Returns every figure in an expression, in order. */
+/** Returns every figure in an expression, from left to right. A figure that occurs twice is returned twice. */
 export function figuresIn(expression: Expression): Figure[] {
   if ("figure" in expression) return [expression.figure];
   if ("number" in expression) return [];
@@ -54,7 +54,10 @@ export function formulaOf(expression: Expression, cellOf: (figure: Figure) => st
   return isMoney(expression) ? exactSumFormula(together) : `(${together})`;
 }
 
-/** Checks whether an expression is an amount of money. A quotient, or a product with a number, is not. */
+/**
+ * Checks whether the value of an expression is an amount of money. A sum or difference is, if both of its sides are. A
+ * product or quotient is not.
+ */
 function isMoney(expression: Expression): boolean {
   if ("figure" in expression) return expression.figure.unit === "money";
   if ("number" in expression) return false;

@@ -85,8 +85,8 @@ export function inputFigure(from: KpiReading, input: Input): Figure {
 }
 
 /**
- * Returns the sum of several inputs as a figure. If there is only one input and its sign is plus, returns the figure
- * of that input.
+ * Adds up several inputs, each with its sign, and returns the total as a figure. For a single input with a plus sign,
+ * returns the figure of that input.
  */
 export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure {
   const inputs = terms.map(([sign, input]) => ({ sign, figure: inputFigure(from, input) }));

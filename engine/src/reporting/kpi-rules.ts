@@ -38,8 +38,8 @@ export type QuotientRule = {
   readonly bottom: Terms;
   readonly takes?: "percent" | "days" | "yearly_top" | "yearly_top_percent" | "yearly_bottom" | "yearly_bottom_percent";
   /**
-   * Classes required by the key figure. If none of them has an account, the key figure is n/a; absent if no class is
-   * required.
+   * Account classes of which at least one must have an account; otherwise the key figure is n/a. Absent if the key
+   * figure requires no class.
    */
   readonly needs?: readonly ClassCode[];
 };

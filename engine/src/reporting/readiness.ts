@@ -22,9 +22,9 @@ const TWO_YEARS = 24;
 const A_YEAR = 12;
 const SHOWN = 20;
 /**
- * The limit, in percent, above which an automatic forecast is too uncertain. A line exceeds it if its 80 % range
- * extends further than this percentage of the forecast above or below the forecast. Only lines of at least 1 % of
- * revenue are checked.
+ * The limit above which an automatic forecast is too uncertain, as a percentage of the forecast. A line exceeds it if
+ * its 80 % range extends further than this above or below the forecast. Only lines of at least 1 % of revenue are
+ * checked.
  */
 const WIDE_PERCENT = 50;
 const MATERIAL_PERCENT = 1;

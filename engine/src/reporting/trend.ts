@@ -131,9 +131,9 @@ function averageOf(values: readonly (number | null)[], unit: Unit): number | nul
 }
 
 /**
- * Calculates the 80 % range of a profit-and-loss group; null if no line is forecast automatically. The errors of the
- * lines are assumed to be independent, so the squares of their widths are added, separately above and below. Lines
- * with a driver or override add no width.
+ * Calculates the 80 % range of a profit-and-loss group; null if no line is forecast automatically. The forecast errors
+ * of the lines are assumed to be independent. The width of the range is therefore the square root of the sum of the
+ * squared widths of the lines, separately above and below the forecast. Lines with a driver or override add no width.
  */
 function bandOfGroup(
   of: Forecast,

@@ -23,14 +23,15 @@ export function straightLine(cost: number, salvage: number, months: number): Flo
 }
 
 /**
- * Calculates the charges of an asset by month on its reducing balance: each year of twelve months from the month in
- * service has the yearly rate of the book value at its start, in twelve equal months, and the twelfth takes the rounding.
- * The book value never falls below the salvage value.
+ * Calculates the monthly depreciation of an asset on its reducing balance. A year is twelve months, counted from the
+ * month in service. The depreciation of a year is the yearly rate of the book value at the start of that year, in
+ * twelve equal months; the twelfth month includes the rounding difference. The book value never falls below the
+ * salvage value.
  * @param cost the book value at the start, in cents.
  * @param salvage the value that remains, in cents.
  * @param rate the yearly rate in millionths: 25 % is 250,000.
  * @param months the number of months to calculate.
- * @throws RangeError when the rate is not between 0 and 1.
+ * @throws RangeError if the rate is not between 0 and 1.
  */
 export function reducingBalance(cost: number, salvage: number, rate: number, months: number): Float64Array {
   if (!Number.isSafeInteger(rate) || rate <= 0 || rate > 1_000_000)

@@ -11,8 +11,8 @@ export type Posting = {
 };
 
 /**
- * The months to post now, in order, and the first month that cannot be posted because its books are closed (undefined
- * if there is none). The months after a closed month are not posted either, so that no month is skipped.
+ * The months to post now, earliest first, and the first month that cannot be posted because its books are closed
+ * (undefined if there is none). The months after a closed month are not posted either, so that no month is skipped.
  */
 export type DueMonths = { readonly due: readonly Month[]; readonly closed: Month | undefined };
 

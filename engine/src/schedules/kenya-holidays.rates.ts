@@ -58,9 +58,9 @@ export const EASTER_HOLIDAYS: readonly {
 ];
 
 /**
- * Public holidays declared by notices in the Kenya Gazette. They depend on the moon or on current events, so they are
- * announced at short notice. No notices of 2026 were found when this table was checked in November 2026; companies add
- * such days as their own holidays.
+ * Public holidays declared by notices in the Kenya Gazette. Their dates depend on the moon or on current events, so
+ * they are announced at short notice. No notices of 2026 were found when this table was checked in November 2026. A
+ * company can add a holiday that is missing here as a company holiday.
  */
 export const GAZETTED_HOLIDAYS: readonly GazettedHoliday[] = [
   { day: "2021-05-14", name: "Idd-ul-Fitr", source: "Gazette notice, Capital FM, 7 May 2021" },

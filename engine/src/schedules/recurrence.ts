@@ -25,8 +25,8 @@ export type Recurrence = {
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 /**
- * Returns the date of a document of a schedule. In a month that is too short for the day of the first document, such
- * as the 31st, it is the last day.
+ * Returns the date of a document in a schedule. A monthly, quarterly or yearly document has the same day of the month
+ * as the first document. If that day does not exist in the month, such as the 31st, it has the last day of the month.
  * @param index the position of the document in the schedule, counted from 0.
  */
 export function occurrenceDay({ every, first }: Pick<Recurrence, "every" | "first">, index: number): Day {
@@ -56,9 +56,10 @@ export function dueOccurrence(schedule: Recurrence, made: number, today: Day): D
 }
 
 /**
- * Returns the number of documents created or skipped after a paused schedule continues on a day; all documents dated
- * before that day count as skipped.
+ * Returns the number of documents created or skipped, as of the day on which a paused schedule is resumed. All
+ * documents dated before that day count as skipped.
  * @param made the number of documents created or skipped so far.
+ * @param day the day on which the schedule is resumed.
  */
 export function skippedBefore(schedule: Recurrence, made: number, day: Day): number {
   let index = made;

@@ -185,8 +185,9 @@ export function numberStyleOf(texts: Iterable<string>, decimalCommaLikely: boole
 }
 
 /**
- * Returns the decimal mark that the digits and marks of a number imply. Returns "either" if the only mark could be a
- * decimal mark or a thousands separator; undefined if there is no mark.
+ * Returns the decimal mark that the text of a number implies. Returns "either" if its only mark could be a decimal
+ * mark or a thousands separator; undefined if the text has no mark.
+ * @param digits the number with its decimal marks and thousands separators.
  */
 function evidenceOf(digits: string): "." | "," | "either" | undefined {
   const dots = digits.split(".").length - 1;

@@ -14,9 +14,9 @@ const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 const DEEPEST = 60;
 
 /**
- * Parses an XML document. A document type declaration is not accepted, so that no external file is loaded and no
- * entity is expanded.
- * @returns undefined for any other text.
+ * Parses an XML document. A text with a document type declaration is refused, so that no external file is loaded and
+ * no entity is expanded.
+ * @returns undefined if the text is refused or is not valid XML.
  */
 export function readXml(text: string): XmlElement | undefined {
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return undefined;

@@ -64,8 +64,8 @@ export type BudgetFigures = {
 };
 
 /**
- * Returns the amount left in a budget period, in cents: amount plus carried, less committed and used; negative if
- * overspent.
+ * Returns the amount left in a budget period, in cents: the budgeted amount plus the amount carried over, less the
+ * amounts committed and used. The result is negative if the period is overspent.
  */
 export function leftOf({ amount, carried, committed, used }: BudgetFigures): Cents {
   return subtract(subtract(add(amount, carried), committed), used);

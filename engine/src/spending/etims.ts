@@ -42,8 +42,8 @@ export function readEtimsCode(text: string): EtimsCode | undefined {
 const CORPORATION_TAX_PERCENT = 30n;
 
 /**
- * The tax effect of an expense: whether it is deductible, the input VAT that can be claimed, and, if there is no eTIMS
- * receipt, the tax that this costs. Amounts are in cents.
+ * The tax effect of an expense, with amounts in cents: whether the expense is deductible, the input VAT that can be
+ * claimed, and the additional tax that results from a missing eTIMS receipt.
  */
 export type ExpenseTax = { readonly isDeductible: boolean; readonly inputVat: Cents; readonly costWithoutEtims: Cents };
 

@@ -34,8 +34,8 @@ export function exemptPerDiem(day: Day): Cents {
 }
 
 /**
- * Returns the taxable part of a per diem, in cents: the daily rate above the tax-free amount, times the number of
- * days.
+ * Returns the taxable part of a per diem, in cents: the amount by which the daily rate exceeds the tax-free amount,
+ * multiplied by the number of days.
  * @param hundredths the number of days, in hundredths.
  */
 export function taxablePerDiem(hundredths: number, rate: Cents, day: Day): Cents {

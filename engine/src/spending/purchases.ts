@@ -1,6 +1,9 @@
 import { add, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 
-/** The tolerance for bills above the ordered amount of a line: 2 % of the ordered amount, at most KES 1,000. */
+/**
+ * The percentage of the ordered amount of a line by which bills may exceed it. `MOST_TOLERANCE` limits the excess to
+ * KES 1,000.
+ */
 const TOLERANCE_PERCENT = 2;
 const MOST_TOLERANCE: Cents = cents(100_000);
 
@@ -44,8 +47,8 @@ export function matchBill({ ordered, billed, surplus }: OrderedLine, amount: Cen
 }
 
 /**
- * An approved bill line, in cents: its total, the part covered by the order, and the part for which the supplier has
- * issued credit notes since.
+ * An approved bill line, in cents: its total, the part that the order covers, and the part that the supplier's later
+ * credit notes cancel.
  */
 export type CreditedLine = { readonly total: Cents; readonly covered: Cents; readonly credited: Cents };
 

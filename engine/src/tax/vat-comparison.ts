@@ -166,15 +166,15 @@ const alikeKey = ({ pin, day, net, tax }: Pick<KraLine, "pin" | "day" | "net" | 
   [pin, day, net, tax].join(" ");
 
 /**
- * Checks that a line of KRA and a document do not have different PINs, because two suppliers may use the same number.
- * A missing PIN is treated as equal to any PIN.
+ * Checks whether a line of KRA and a document can be from the same party: their PINs are equal, or one of the PINs is
+ * missing. Equal document numbers are not enough, because two suppliers may use the same number.
  */
 const isSameParty = (line: KraLine, book: BookLine) => line.pin === null || book.pin === null || line.pin === book.pin;
 
 type Pair = {
   readonly book: BookLine;
   readonly kra: KraLine;
-  /** The credit notes of the month that KRA does not list, identified by PIN and VAT. */
+  /** The keys of the month's credit notes that KRA does not list. Each key consists of a PIN and a VAT amount. */
   readonly credits: ReadonlySet<string>;
 };
 

@@ -26,8 +26,8 @@ export type WearAndTearClass = {
   /** The percentage of the cost in the first year of use. */
   readonly firstYear: number;
   /**
-   * The percentage for each later year, in equal instalments. It applies to the cost that remains after the first
-   * year, or to the whole cost if it equals the percentage of the first year.
+   * The percentage for each later year, in equal instalments. If it equals the percentage of the first year, it
+   * applies to the whole cost; otherwise it applies to the cost that remains after the first year.
    */
   readonly laterYears: number;
   /** The highest cost for which the allowance is given, in cents; absent if there is no limit. */

@@ -24,7 +24,10 @@ export type WearAndTear = {
   readonly opening: Cents;
   readonly added: Cents;
   readonly allowance: Cents;
-  /** The proceeds that are taken into account in the year of disposal. */
+  /**
+   * The proceeds in the year of disposal. If the limit of the class reduces the cost, the proceeds are reduced in the
+   * same proportion.
+   */
   readonly proceeds: Cents;
   /**
    * The balancing amount in the year of disposal: proceeds less tax value. A positive amount is charged to income, a
@@ -75,7 +78,9 @@ export function wearAndTear(asset: TaxedAsset, year: number): WearAndTear {
   return { ...none, opening, added, allowance: subtract(value, closing), closing };
 }
 
-/** Returns the total of the allowances of the given number of years, counted from the first year of use. */
+/**
+ * Returns the sum of an asset's wear and tear allowances over a number of years, counted from the first year of use.
+ */
 function takenThrough(cost: Cents, { firstYear, laterYears }: WearAndTearClass, years: number): Cents {
   if (years <= 0) return ZERO;
   const ofFirst = multiplyDivide(cost, firstYear, 100, "halfAwayFromZero");

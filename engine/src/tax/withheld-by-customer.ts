@@ -60,8 +60,9 @@ export function vatWithheldFrom(net: Cents): Cents {
 }
 
 /**
- * Returns the amounts that a tax can have on a document: rounded to the cent and, if this differs, rounded to the
+ * Returns the possible amounts of a tax at the given rate: rounded to the cent and, if this differs, rounded to the
  * shilling, as KRA collects it.
+ * @param base the amount that is taxed.
  */
 function amountsOf(base: Cents, rate: Rate): readonly Cents[] {
   const exact = fractionOf(base, rate, WHOLE_RATE);

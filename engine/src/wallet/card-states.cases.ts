@@ -1,12 +1,12 @@
 import type { CardEvent, CardKind, CardState } from "./card-states.ts";
 
 /**
- * A worked example: the events of a card in order, and the state after the last event; null if the last event is
- * refused.
+ * A worked example: the events of a card, earliest first, and the state after the last event. The state is null if the
+ * last event is refused.
  */
 export type CardCase = readonly [title: string, kind: CardKind, events: readonly CardEvent[], ends: CardState | null];
 
-/** Worked examples of card states, each starting with the order of the card. */
+/** Worked examples of card states. Each starts with a card that was ordered but not approved yet. */
 export const CARD_CASES: readonly CardCase[] = [
   ["is ordered and approved", "physical", ["approve"], "approved"],
   ["is rejected", "physical", ["reject"], "rejected"],

@@ -1,7 +1,9 @@
 /** The kinds of cards. A virtual card is only a number: nothing is shipped. */
 export const CARD_KINDS = ["virtual", "physical"] as const;
 
-/** The states of a card, from its order to its end. The last three states are final. */
+/**
+ * The states of a card, from the time it is ordered until it can no longer be used. The last three states are final.
+ */
 export const CARD_STATES = [
   "ordered",
   "approved",
@@ -31,7 +33,7 @@ export const CARD_EVENTS = [
 
 /** The kind of a card: virtual or physical. */
 export type CardKind = (typeof CARD_KINDS)[number];
-/** A state of a card, from the order to the end of the card. */
+/** A state of a card, from the time it is ordered until it can no longer be used. */
 export type CardState = (typeof CARD_STATES)[number];
 /** An event of a card that can change its state. */
 export type CardEvent = (typeof CARD_EVENTS)[number];
@@ -39,8 +41,9 @@ export type CardEvent = (typeof CARD_EVENTS)[number];
 type Row = Readonly<Record<CardEvent, CardState | null>>;
 
 /**
- * Returns the default transitions of a state, which the table of transitions can override. Reports from the issuer are
- * accepted without a change, because they may arrive late or twice. All other events are refused.
+ * Returns the default transitions of a card in the given state. A report from the issuer leaves the state unchanged,
+ * because reports may arrive late or twice. Every other event is refused. The table of transitions overrides these
+ * defaults.
  */
 const refuses = (state: CardState): Row => ({
   approve: null,

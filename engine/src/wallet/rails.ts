@@ -19,8 +19,8 @@ export const NO_BANK_RAIL =
 /**
  * Returns the provider that carries out a payment. By default, M-Pesa pays to phones, tills, paybills and KRA, and the
  * bank provider to bank accounts.
- * @param bankRail the provider for bank accounts that the company has chosen, or the operator if the company has not;
- * undefined if none was chosen.
+ * @param bankRail the provider for bank accounts: the company's choice or, without one, the operator's choice;
+ * undefined if neither has chosen.
  * @param asked the provider requested for this payment; undefined for the default.
  * @returns a refusal, as a sentence, if no provider can pay to the destination.
  */

@@ -58,8 +58,8 @@ export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 type Row = Readonly<Record<RequestEvent, RequestState>>;
 
 /**
- * The default transitions of a request without a result, keyed by event. Single states override some of them in the
- * transition table.
+ * The transitions that all requests without a result have by default: the next state after each event. The transition
+ * table overrides some of them for individual states.
  */
 const OPEN: Omit<Row, "found_unpaid"> = {
   send: "sending",
@@ -91,7 +91,8 @@ const stays = (state: RequestState): Row => ({
 });
 
 /**
- * Returns the transitions of a final state in which nothing was paid. Only proof of a payment changes such a state.
+ * Returns the transitions of a final state in which nothing was paid. The state changes only if an event proves that a
+ * payment was made.
  */
 const unpaid = (state: RequestState): Row => ({ ...stays(state), succeeded: "settled", mismatch: "review" });
 

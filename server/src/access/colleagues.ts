@@ -27,7 +27,9 @@ type Row = {
   readonly role_id: number;
 };
 
-/** Reads all users of a company in a map by user id, including users in branches that the reader may not see. */
+/**
+ * Reads all users of a company as a map keyed by user id. Users in branches that the reader may not see are included.
+ */
 export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, Colleague>> {
   const rows = await rowsOf<Row>(tx, sql`select * from hazina_colleagues() order by id`);
   const roles = await readRoles(tx, companyId);
@@ -85,7 +87,7 @@ export type Spender = {
   readonly companyWallet: boolean;
 };
 
-/** Reads a user who spends the company's money; undefined if there is no such user in the reader's scope. */
+/** Reads a user who spends the company's money; undefined if the reader may see no such user. */
 export async function readSpender(tx: Tx, company: CompanyRef, id: string): Promise<Spender | undefined> {
   return (await readSpenders(tx, company, [id])).get(id);
 }

@@ -34,8 +34,8 @@ export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, l
 export type PlaceOfAttempt = "allowed" | "locked" | "busy";
 
 /**
- * Counts an attempt like `countAttempt`, but returns whether a refused attempt was refused because of a lockout or
- * because too many attempts are being checked at the same time.
+ * Counts an attempt like `countAttempt`. Returns whether the attempt is allowed, is refused because of a lockout, or
+ * is refused because too many other attempts are being checked at the same time.
  */
 export async function placeOfAttempt(
   tx: Tx,

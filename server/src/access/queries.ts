@@ -61,8 +61,8 @@ async function findIdentityWhere(tx: Tx, which: SQL) {
 }
 
 /**
- * Returns the newest sign-in of a user that is in progress, and locks it until the transaction ends; undefined if
- * there is none.
+ * Returns the newest of a user's sign-ins in progress, and locks it until the transaction ends; undefined if there is
+ * none.
  */
 export async function newestChallenge(tx: Tx, identityId: string) {
   const [row] = await tx
@@ -76,7 +76,7 @@ export async function newestChallenge(tx: Tx, identityId: string) {
 }
 
 /**
- * Ends all sign-ins of a user that are in progress, including those with a start time in the future, which a wrong
+ * Ends all of a user's sign-ins in progress. This includes sign-ins whose start time is in the future, which a wrong
  * clock can cause.
  */
 export async function endChallenges(tx: Tx, identityId: string): Promise<void> {
@@ -112,7 +112,7 @@ export async function readCompany(tx: Tx, companyId: string) {
 /** The data of the signed-in user's account that the response about a session includes. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>;
 
-/** Reads a user of the company with role, department, company and its branches, in one SQL query. */
+/** Reads a user with the user's role and department, and the company with its branches, in one SQL query. */
 export async function readOwnAccount(
   rows: Reader,
   companyId: string,
@@ -128,7 +128,7 @@ export async function readOwnAccount(
   return row;
 }
 
-/** Reads a company's custom roles, in a map by role number. */
+/** Reads a company's custom roles as a map keyed by role number. */
 export async function readRoles(tx: Tx, companyId: string) {
   const rows = await tx.select().from(roles).where(eq(roles.companyId, companyId));
   return new Map(rows.map((role) => [role.id, role]));

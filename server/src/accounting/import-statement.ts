@@ -3,7 +3,8 @@ import { uploadStatement } from "./bank-statements/upload-statement.ts";
 import { bookByItself } from "./matching/book-by-itself.ts";
 
 /**
- * Imports a statement of a bank or till, then matches the rows that do not need a person.
+ * Imports a statement of a bank or till, then automatically matches the rows for which no decision by a user is
+ * needed.
  * @throws Refusal as in `uploadStatement`.
  */
 export async function importStatement(work: Work, given: Parameters<typeof uploadStatement>[1]) {

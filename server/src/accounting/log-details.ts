@@ -102,7 +102,10 @@ export const openingDetails: LogDetails<typeof opening> = {
 const ofRow = named("statement row");
 const ofRule = named("bank rule");
 
-/** The details that the access log shows for matching: the statement row, or the rule. */
+/**
+ * The details that the access log shows for calls about matching statement rows with the books: the row, or the
+ * matching rule.
+ */
 export const matchingDetails: LogDetails<typeof matching> = {
   match: ofRow,
   unmatch: named("statement row", "before"),

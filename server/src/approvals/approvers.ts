@@ -11,8 +11,8 @@ import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRe
 /** An approval request as stored. */
 export type RequestRow = typeof approvalRequests.$inferSelect;
 /**
- * A level of an approval request as stored. `byWho` contains the users who currently approve by position, such as the
- * requester's manager, the head of the department or the owner of the budget.
+ * A level of an approval request as stored, and the users who approve the level because of their current position
+ * (`byWho`), such as the requester's manager, the head of the department or the owner of the budget.
  */
 export type LevelRow = typeof approvalLevels.$inferSelect & { readonly byWho: readonly string[] };
 /** A decision on an approval request as stored. */
@@ -46,7 +46,7 @@ export async function readPeople({ tx, actor: company, now, ports }: Call): Prom
   return { all, delegations, last: await ports.lastApprovalOf(tx, company, now) };
 }
 
-/** Reads the levels and the decisions of requests, each in a map by request id. */
+/** Reads the levels and the decisions of approval requests, as two maps keyed by request id. */
 export async function readSteps(call: Call, requests: readonly RequestRow[]) {
   if (requests.length === 0)
     return { levelsOf: new Map<string, LevelRow[]>(), decisionsOf: new Map<string, DecisionRow[]>() };

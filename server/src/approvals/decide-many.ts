@@ -28,8 +28,8 @@ export async function decideMany(work: Work, { requests, status, comment }: Aske
 }
 
 /**
- * Returns null if the error is a `Refusal`, such as for an unknown request.
- * @throws the error itself if it is of any other kind.
+ * Returns null for an error that is a `Refusal`, such as for an unknown request.
+ * @throws the given error if it is of any other kind.
  */
 function unlessRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
@@ -37,9 +37,10 @@ function unlessRefused(error: unknown): null {
 }
 
 /**
- * Makes one of several decisions. If it is refused, returns the request and the reason instead of throwing.
+ * Makes the decision on one of several requests. If the decision is refused, returns the request and the reason
+ * instead of throwing; if it succeeds, returns undefined.
  * @param id the id of the request.
- * @param one makes the decision.
+ * @param one the function that makes the decision.
  */
 async function settled(work: Work, id: string, one: (call: Call) => Promise<unknown>): Promise<Outcome> {
   try {

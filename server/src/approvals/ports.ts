@@ -43,13 +43,13 @@ declare module "../platform/ports.ts" {
       of: { readonly users: readonly string[]; readonly departments: readonly string[] },
     ): Promise<Positions>;
     /**
-     * Returns the ids of the users who approve expenses charged to budgets, in a map by budget id. Implemented by the
-     * domain `spending`.
+     * Returns the ids of the users who approve expenses charged to the given budgets, as a map keyed by budget id.
+     * Implemented by the domain `spending`.
      */
     budgetApprovers(call: Call, budgets: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
     /**
-     * Returns Baseline's closing cash for every forecast month, read in its own transaction; undefined without a cash
-     * forecast. Implemented by the domain `forecasting`.
+     * Returns the closing cash of every forecast month in the scenario Baseline; undefined if there is no cash
+     * forecast. The data is read in a separate transaction. Implemented by the domain `forecasting`.
      */
     cashAhead(work: Work): Promise<readonly CashOfMonth[] | undefined>;
     /**

@@ -68,7 +68,10 @@ export function closedSentence({ state, closedByName }: RequestRow): string {
   return `This was already ${state} by ${closedByName ?? "someone"}.`;
 }
 
-/** Returns the levels of a request in order, each with its outcome. The current level also has its approvers. */
+/**
+ * Returns the levels of a request, from the first to the last, each with its outcome. The current level also has its
+ * approvers.
+ */
 export function progressOf(actor: Actor, details: RequestDetails, subject: Subject, people: People) {
   const { request, levels, decisions } = details;
   const pending = currentLevel(details, subject, people);

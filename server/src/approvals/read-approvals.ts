@@ -92,7 +92,10 @@ function boxed(call: Call, { box }: Question): SQL {
   return kinds.length === 0 ? sql`false` : inArray(approvalRequests.kind, kinds);
 }
 
-/** Reads requests with their levels, decisions and records, in three SQL queries and a few more per kind. */
+/**
+ * Reads the levels, decisions and records of the given requests. This takes three SQL queries in total, and a few more
+ * for each kind of request.
+ */
 export async function readDetails(
   call: Call,
   rows: readonly RequestRow[],

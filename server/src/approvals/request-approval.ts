@@ -50,8 +50,8 @@ export type Asked = {
   /** Other users who prepared the record; they may not decide. Absent or empty if there are none. */
   readonly preparers?: readonly string[];
   /**
-   * The levels set by the record, in order. If absent, the levels of the matching approval policy apply. If no policy
-   * matches, one user with the ability of the kind decides.
+   * The levels that the record itself sets, in the order in which they decide. If absent, the levels of the matching
+   * approval policy apply. If no policy matches, one user with the ability of the kind decides.
    */
   readonly levels?: readonly AskedLevel[];
   /** Levels added after all others, such as the owner of an exceeded budget. */

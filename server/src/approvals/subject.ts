@@ -28,7 +28,7 @@ export type DetailTable = {
   readonly rows: readonly { readonly cells: readonly string[]; readonly link: string | null }[];
 };
 
-/** What the domain of the record learns about a decision: the approver's comment. */
+/** The data about a decision that the domain of the record receives: the approver's comment. */
 export type Decided = { readonly comment: string };
 
 /**

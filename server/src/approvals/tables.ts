@@ -79,7 +79,7 @@ export const approvalRequests = companyTable(
     /** Other users who prepared the record; they may not decide. */
     preparers: uuid("preparers").array().notNull(),
     state: text("state", { enum: APPROVAL_STATES }).notNull(),
-    /** The number of the current level, or of the level that closed the request. */
+    /** The number of the current level or, for a closed request, of the level at which the request was closed. */
     level: integer("level").notNull(),
     closedAt: instant("closed_at"),
     closedByName: text("closed_by_name"),

@@ -46,8 +46,8 @@ export async function applyPaid({ tx, now, companyId }: OfCompany): Promise<void
 }
 
 /**
- * Sets the end of the current period to yesterday if the period ended earlier. The days on which the plan's extra
- * rights were suspended are then not charged.
+ * Sets the last day of a company's current period to yesterday, if it is earlier than that. The days on which the
+ * plan's extra rights were suspended are then not charged.
  */
 async function endRestedPeriod({ tx, now }: Pick<Call, "tx" | "now">, subscriberId: string): Promise<void> {
   const row = await lockSubscription(tx, subscriberId);

@@ -37,7 +37,7 @@ import { startCharges } from "./subscribe.ts";
 
 /** The maximum number of periods that one run invoices for a company, if earlier runs were missed. */
 const MOST_PERIODS = 24;
-/** The number of days that an upgrade invoice can be paid before it is withdrawn. */
+/** The number of days during which an upgrade invoice can be paid. After that, the invoice is withdrawn. */
 const UPGRADE_DAYS = 7;
 
 /**
@@ -117,7 +117,10 @@ async function chargeSubscription(call: Call, charged: Charged): Promise<Notice[
   return [...renewed, ...(await remind(call, charged.subscription, today))];
 }
 
-/** Invoices the periods that have begun. A smaller plan only starts if usage is within its limits. */
+/**
+ * Invoices the periods of a plan that have begun, and returns the messages to send. A change to a smaller plan takes
+ * effect only if the company's usage is within the limits of the smaller plan.
+ */
 async function renew(call: Call, { subscription, subscriber, usage }: Charged, today: Day): Promise<Notice[]> {
   if (!isOver(subscription, today) || subscriber.restsSince !== null) return [];
   await withdrawUpgrades(call, subscription);

@@ -142,8 +142,8 @@ async function requirePayable(call: Call, subscription: SubscriptionRow, invoice
 }
 
 /**
- * Returns the amount to pay for an invoice, in cents: the open amount, less the VAT that the company withholds if
- * nothing is paid yet.
+ * Returns the amount to pay for an invoice, in cents: its open amount. If the company withholds VAT and nothing of the
+ * invoice is paid yet, the withheld VAT is subtracted.
  */
 export function toPay(
   invoice: ChargeWithInvoice["invoice"],

@@ -13,8 +13,8 @@ import { inOperatorBooks, OPERATOR } from "./operator-books.ts";
 import { PLAN_PAYMENT } from "./pay-invoice.ts";
 
 /**
- * Handles the result of a wallet payment for a plan. It records the receipt in the operator's books and the cost in
- * the books of the company that pays.
+ * The handler for the results of wallet payments for plans. It records the receipt in the operator's books and the
+ * cost in the books of the company that pays.
  */
 export const planSettlement: Settlement = {
   causeKind: PLAN_PAYMENT,

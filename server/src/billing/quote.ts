@@ -10,7 +10,7 @@ import { type PriceRow, priceOf, priceOn } from "./prices.ts";
 /** The plan and cycle that a company wants. */
 export type WantedChange = { readonly planId: number; readonly cycle: Cycle };
 
-/** The facts from which it is decided whether a company can change its plan, and from which the cost is calculated. */
+/** The data needed to decide whether a company can change its plan, and to calculate the cost of the change. */
 export type ChangeFacts = {
   readonly subscriber: Subscriber;
   readonly subscription: SubscriptionRow | undefined;

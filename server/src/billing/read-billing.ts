@@ -79,8 +79,8 @@ async function readIn(call: Call, { query }: Paging, mode: LedgerMode) {
 }
 
 /**
- * Checks whether the invoice of a charge was paid or credited although the charge is still open, because the payment
- * has not been processed yet.
+ * Checks whether the invoice of an open charge is already paid or credited. The charge stays open until the payment is
+ * processed.
  */
 const isPaidSince = ({ charge, invoice }: ChargeWithInvoice) =>
   charge.state === "open" && (invoice.state === "paid" || invoice.state === "credited");

@@ -29,9 +29,9 @@ const TYPES: Record<Format, string> = {
 };
 
 /**
- * The limits on files that are created at the same time. Only one PDF is created at a time, so that other processors
- * stay free for forecasts and calls. Workbooks and CSV files have a separate limit of one, because a PDF takes ten
- * times as long and they would have to wait for it.
+ * The limits on files that are created at the same time: one PDF (`pages`), and one workbook or CSV file (`sheets`).
+ * With only one PDF at a time, other processors stay free for forecasts and calls. The limits are separate because a
+ * PDF takes ten times as long, and workbooks and CSV files would have to wait for it.
  */
 const heavyWork = { pages: createConcurrencyLimit(1, 24), sheets: createConcurrencyLimit(1, 24) };
 
@@ -118,8 +118,9 @@ export async function makeDocument(
 }
 
 /**
- * Creates the PDFs of several documents like `makeDocument`, in order. The company is read once, and all verification
- * numbers are stored together. A document that fails is returned as a refusal and does not stop the others.
+ * Creates the PDFs of several documents like `makeDocument`, and returns them in the order of the documents. The
+ * company is read once, and all verification numbers are stored together. A document that fails is returned as a
+ * refusal and does not stop the others.
  */
 export async function makeDocuments(
   services: Pick<Services, "database" | "clock" | "files">,
@@ -207,7 +208,7 @@ async function storeMade(
 
 type About = Awaited<ReturnType<typeof aboutFile>> & { readonly logo?: string };
 
-/** Whether the company's logo is printed at the top of each page. */
+/** The option that prints the company's logo at the top of each page. By default no logo is printed. */
 type WithLogo = { readonly withLogo?: boolean };
 
 async function logoOf(

@@ -22,8 +22,8 @@ export type DocumentPart =
       }[];
     }
   /**
-   * Parts that are shown next to each other in columns of equal width. `of` is the number of columns of a full row; if
-   * fewer are given, the rest of the row stays empty.
+   * Parts of a document that are shown next to each other in columns of equal width. `of` is the number of columns in
+   * a full row. If fewer columns are given, the remaining space stays empty.
    */
   | { readonly kind: "columns"; readonly of: number; readonly columns: readonly (readonly DocumentPart[])[] }
   | { readonly kind: "page" };

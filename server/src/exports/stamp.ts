@@ -22,8 +22,8 @@ const MARK = /^hazina:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([0-9A-Z]{4}
 const MARK_BEGINS = "hazina:";
 const LONGEST_MARK = 80;
 /**
- * The maximum number of candidates for a verification mark that are examined in a file. A PDF created by this server
- * has exactly one mark, so a file with many candidates was created elsewhere.
+ * The maximum number of places in a file that are examined because they look like a verification mark. A PDF created
+ * by this server has exactly one mark, so a file with many such places was created elsewhere.
  */
 const MOST_LOOKED_AT = 100;
 
@@ -39,7 +39,10 @@ export function stampInWords({ code, contentHash }: Stamp): string {
   return `No. ${code}, content ${contentHash.slice(0, SHOWN_HASH)}`;
 }
 
-/** Reads the company and number in a file's mark; undefined for a file without a mark. */
+/**
+ * Reads the id of the company and the number of the PDF from the verification mark in a file; undefined for a file
+ * without a mark.
+ */
 export function readMark(bytes: Uint8Array): { readonly companyId: string; readonly code: string } | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = file.indexOf(MARK_BEGINS);

@@ -1,8 +1,8 @@
 import { Refusal } from "../platform/refusal.ts";
 
 /**
- * The maximum total size, in bytes, of the tables from which files are being created or are to be created. It limits
- * roughly the memory that these tables use.
+ * The maximum total size, in bytes, of the tables held in memory while their files are created or wait to be created.
+ * The sizes are estimates.
  */
 const MOST_BYTES = 128 * 1024 * 1024;
 const CELL_BYTES = 16;

@@ -2,7 +2,7 @@ import { percent } from "@hazina/base/money.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { HousingBenefitRow } from "./housing-benefit.ts";
 
-/** The shares of pay used to value a house, with one row for each period. */
+/** The shares of pay at which a house from the employer is valued for tax, with one row for each period. */
 export const HOUSING_BENEFIT_ROWS: readonly HousingBenefitRow[] = [
   {
     from: FIRST_KNOWN,

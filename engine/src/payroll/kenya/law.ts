@@ -23,10 +23,16 @@ export type MonthCalendar = {
   readonly firstWeekday: number;
 };
 
-/** The names of the tables that may have no row for a month. Payroll of such a month can still be calculated. */
+/**
+ * The names of the tables that may have no row for a month. The payroll of a month can be calculated without these
+ * rows.
+ */
 type Sparse = "nhif" | "shif" | "housingLevyRelief" | "loanBenefit" | "fringeBenefitTax";
 
-/** The law in a month: its calendar, and the row of each table that applies. */
+/**
+ * The payroll law of a month: the calendar of the month and, for each table of law, the row that applies in the month.
+ * For a table in `Sparse`, the row is undefined if no row applies.
+ */
 export type Law = MonthCalendar & { readonly tables: Tables } & {
   readonly [Name in Exclude<TableName, Sparse>]: Rows[Name];
 } & {

@@ -1,7 +1,10 @@
 import { type Cents, fractionOf, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** Whether mileage at the rate of the Automobile Association of Kenya is exempt in a period. */
+/**
+ * The tax rule for mileage in a period: whether an allowance at the rate of the Automobile Association of Kenya is
+ * exempt.
+ */
 export type MileageRow = Dated & { readonly exemptAtStandardRate: boolean };
 
 /**

@@ -1,4 +1,7 @@
-/** Worked examples: the employee's NSSF contribution in a number of months. The employer pays the same amount. */
+/**
+ * Worked examples: the employee's NSSF contributions to tier I and tier II on a month's pay, in months under the old
+ * Act and under the new one. The employer pays the same amount.
+ */
 export const NSSF_CASES = `
 name                          | month   | pay          | tierOne | tierTwo  | source
 nothing earned                | 2025-06 |         0.00 |    0.00 |     0.00 | no pay, no contribution

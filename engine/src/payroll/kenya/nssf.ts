@@ -1,7 +1,10 @@
 import { type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** The NSSF contribution rules in a period: one capped rate under the old Act, or two tiers under the Act of 2013. */
+/**
+ * The NSSF contribution rules in a period. Under the old Act there is one rate with a cap; under the Act of 2013 there
+ * are two tiers.
+ */
 export type NssfRow = Dated & {
   readonly rate: Rate;
   /** The lowest age covered, and the age from which a person is no longer covered, in whole years. */

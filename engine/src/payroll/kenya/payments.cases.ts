@@ -1,4 +1,4 @@
-/** Worked examples: the tax withheld from a month's payment; 0 if the law withholds nothing. */
+/** Worked examples: the tax to withhold from a month's payment; 0 if the law requires no withholding. */
 export const WITHHOLDING_CASES = `
 name                              | month   | payment              | residence   | paid       | tax       | source
 professional fee                  | 2021-06 | professionalFee      | resident    | 100,000.00 |  5,000.00 | PwC tax summary

@@ -18,9 +18,9 @@ export type PrescribedBenefitsRow = Dated & {
 
 /**
  * Calculates the monthly value of a household service. Electricity and water are valued at the higher of cost and the
- * prescribed amount; owned furniture at a percentage of its cost; hired furniture at the hire; a telephone at a
- * percentage of the bill. Servants and watchmen are not included; they are ordinary benefits at cost. Law: Income Tax
- * Act s.5(2)(b), Commissioner's prescribed rates.
+ * prescribed amount; furniture that the employer owns at a percentage of its cost; hired furniture at the hire; a
+ * telephone at a percentage of the bill. The function does not value servants and watchmen, because they are ordinary
+ * benefits at cost. Law: Income Tax Act s.5(2)(b), Commissioner's prescribed rates.
  */
 export function prescribedBenefit(benefit: PrescribedBenefit, row: PrescribedBenefitsRow): Cents {
   switch (benefit.kind) {

@@ -59,7 +59,7 @@ deduction, capped           | 2025-06 | 20,000.00 | 15,000.00 |     0.00 | cap 1
 2026                        | 2026-06 | 15,000.00 | 15,000.00 |     0.00 | at the cap
 `;
 
-/** Worked examples: personal relief by residence and job. */
+/** Worked examples: the personal relief of residents and non-residents, in main and secondary jobs. */
 export const PERSONAL_RELIEF_CASES = `
 name                  | month   | resident | mainJob | relief   | source
 resident              | 2021-01 | yes      | yes     | 2,400.00 | kangai.co.ke

@@ -5,8 +5,8 @@ import type { MonthValue } from "./pay-element.ts";
 import type { Span } from "./pay-spans.ts";
 
 /**
- * Basic pay of a month: the full monthly pay of each span of days, and the basic pay of the whole month. Percentages
- * of basic pay are based on it.
+ * The basic pay of a month: for each span of days, the pay for a full month at the rate of the span, and the basic pay
+ * of the whole month (`whole`). Percentages of basic pay are calculated from these amounts.
  */
 export type BasicOfMonth = {
   readonly spans: readonly (Span & { readonly amount: Cents })[];

@@ -14,8 +14,8 @@ import { employmentsIn } from "./pay-spans.ts";
 import { daysOfWork } from "./wages.ts";
 
 /**
- * The quantities that already allow for joining or leaving during the month. Formulas that use them are not prorated
- * again.
+ * The names of the formula quantities that already allow for joining or leaving during the month. The result of a
+ * formula that uses one of them is not prorated again.
  */
 const COUNTS_TIME = ["days_worked", "hours"];
 

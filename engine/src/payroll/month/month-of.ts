@@ -113,7 +113,7 @@ type BasicPay = BasicOfMonth & {
 };
 
 /**
- * Returns the basic pay of a month by spans of days, and the wages for work done.
+ * Returns the basic pay for each span of days in a month, and the wages for work done.
  * @returns a refusal if work is outside the month or the employment, if no basic pay results in the agreed net pay, or
  * if there is no pay at all.
  */

@@ -47,8 +47,8 @@ export function employedSpans(employments: readonly Employment[], calendar: Mont
 }
 
 /**
- * Returns the days of a month at each monthly or net rate of basic pay, in order. Days at a daily or hourly rate are
- * left out. Consecutive rates of the same amount are joined. When months count as thirty days, the 31st is not
+ * Returns the days of a month at each monthly or net rate of basic pay, earliest first. Days at a daily or hourly rate
+ * are left out. Consecutive rates of the same amount are joined. When months count as thirty days, the 31st is not
  * counted: a rate that starts on the 31st takes effect in the next month.
  */
 export function rateSpans(

@@ -37,8 +37,8 @@ export function wageOf({ unit, quantity, rate }: WageDay): Cents {
 }
 
 /**
- * Returns the wages of a month as pay elements: one for each combination of department, unit and rate, in order of
- * appearance.
+ * Returns the wages of a month as pay elements: one for each combination of department, unit and rate, in the order in
+ * which the combinations first occur.
  */
 export function wagesPaid(days: readonly WageDay[]): readonly Earning[] {
   const groups = new Map<string, WageDay[]>();

@@ -59,7 +59,7 @@ export type OvertimeHours = Named & {
   readonly day: OvertimeDay;
 };
 
-/** Unpaid absence on days within the employment. Its value is deducted from basic pay. */
+/** Days of unpaid absence within the employment. The value of these days is deducted from basic pay. */
 export type Absence = Named & { readonly type: "absence"; readonly days: number };
 
 /** Per diem for whole days away on duty. The amount is the total for all days, in cents. */
@@ -73,7 +73,7 @@ export type Mileage = Named & {
   readonly standardRate: Cents;
 };
 
-/** A benefit in kind, at the employer's cost. */
+/** A benefit in kind. Its value is what it costs the employer. */
 export type BenefitInKind = Named & { readonly type: "benefit"; readonly cost: Cents };
 
 /** A household service with a prescribed value. */
@@ -118,7 +118,7 @@ export type EmployerPension = Named & { readonly type: "employerPension" } & Amo
 /** A tax-free payment that the employer makes for the employee, such as medical cover or group life insurance. */
 export type EmployerPaid = Named & { readonly type: "employerPaid"; readonly amount: Cents };
 
-/** A kind of deduction from net pay, in payslip order. */
+/** The kinds of deductions from net pay, in the order in which the payslip shows them. */
 export type DeductionKind =
   | "pension"
   | "postRetirement"

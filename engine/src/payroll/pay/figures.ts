@@ -2,14 +2,15 @@ import { type Cents, ZERO } from "@hazina/base/money.ts";
 
 /** The totals of one month's payslip, in cents, for returns, certificates and reports. */
 export type Figures = {
-  /** Total cash pay. The next three fields are its basic, taxed and exempt parts. */
+  /** Total cash pay. The next three fields are the parts of it that are basic pay, taxed pay and exempt pay. */
   readonly cash: Cents;
   readonly basic: Cents;
   readonly taxableCash: Cents;
   readonly exemptCash: Cents;
   /**
-   * Taxed benefits in kind. The next fields are the taxed benefits of other kinds (car, meals, others and house). They
-   * are followed by `gross`, which is gross pay for tax: taxed cash pay plus all taxed benefits.
+   * Taxed benefits in kind. The next four fields are the taxed benefits of other kinds: car, meals, all remaining
+   * kinds (`otherBenefits`) and house. The field after them is `gross`, which is gross pay for tax: taxed cash pay
+   * plus all taxed benefits.
    */
   readonly nonCash: Cents;
   readonly car: Cents;
@@ -29,8 +30,8 @@ export type Figures = {
   readonly housingLevy: Cents;
   readonly housingLevyBase: Cents;
   /**
-   * Pension contributions claimed for tax. The fields from here to `chargeable` are the deductions before tax with
-   * their limits, the disability exemption, and chargeable pay.
+   * Pension contributions claimed for tax. The next fields, up to and including `chargeable`, are the limits on
+   * deductions before tax, the deductions allowed, the disability exemption, and chargeable pay.
    */
   readonly pensionClaimed: Cents;
   readonly retirementShare: Cents;

@@ -69,7 +69,7 @@ export type Line = {
   readonly name: string;
   readonly amount: Cents;
   readonly counts: 1 | -1 | 0;
-  /** The amount to which the rate applies, in cents: pay, a slice of it, a contribution or a balance. */
+  /** The amount to which the rate applies, in cents: pay, a slice of pay, a contribution or a balance. */
   readonly base: Cents;
   /** The rate applied to the base; undefined if the amount is not calculated as base × rate. */
   readonly rate: Rate | undefined;

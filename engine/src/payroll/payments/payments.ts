@@ -8,8 +8,8 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 export type AttemptStatus = "pending" | "sent" | "failed" | "paid" | "returned" | "stopped";
 
 /**
- * An attempt to pay one part of an employee's net pay, as part of a batch; `receipt`, the provider's code, is
- * absent if there is none.
+ * An attempt to pay one part of an employee's net pay, as part of a batch. `receipt` is the receipt code of the
+ * payment provider; absent if there is none.
  */
 export type Attempt = { readonly batch: string; readonly status: AttemptStatus; readonly receipt?: string };
 
@@ -112,8 +112,8 @@ export function stopPending(payments: readonly Payment[]): readonly Payment[] {
 
 /**
  * Records the results of payments. Results may arrive late, twice, or in any order; the outcome is the same as if each
- * had arrived once and in order. A result is refused and changes nothing if the payment is unknown, the amount
- * differs, the attempt was never sent, or another payment already has the same receipt.
+ * had arrived once and in chronological order. A result is refused and changes nothing if the payment is unknown, the
+ * amount differs, the attempt was never sent, or another payment already has the same receipt.
  */
 export function settle(payments: readonly Payment[], results: readonly PaymentResult[]): Settled {
   const byKey = new Map(payments.map((payment) => [keyOf(payment), payment]));

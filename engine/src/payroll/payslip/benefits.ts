@@ -43,8 +43,9 @@ const NONE: Benefits = {
 };
 
 /**
- * Calculates the taxed benefits of a month: benefits in kind, car, meals, loans, and gratuity and pension above their
- * limits. The house comes last, because its value depends on all other benefits.
+ * Calculates the taxed benefits of a month: benefits in kind, car, meals, loans, and the parts of gratuity and
+ * employer pension contributions that exceed their limits. The house is calculated last, because its value depends on
+ * all other benefits.
  */
 export function benefits(elements: readonly Element[], pay: CashPay, context: Context): Benefits {
   if (!elements.some(isBenefit)) return NONE;

@@ -7,7 +7,7 @@ import { type Line, lineWith } from "../pay/line.ts";
 import { amountOf } from "./amount.ts";
 import type { Context } from "./context.ts";
 
-/** The deductions from net pay, which is pay after tax and contributions, in cents. */
+/** The deductions from a month's pay that are made after tax and contributions, in cents. */
 export type NetDeductions = {
   readonly lines: readonly Line[];
   readonly total: Cents;

@@ -62,8 +62,8 @@ function reaches(wanted: Cents, slip: Result<Payslip>): boolean {
 }
 
 /**
- * Returns the lowest basic pay in whole shillings for which net pay reaches the required amount, expressed in cents;
- * undefined if net pay never reaches it.
+ * Returns the lowest basic pay for which net pay reaches the required amount. Only whole shillings are tried; the
+ * result is in cents. Returns undefined if net pay never reaches the amount.
  */
 function firstShillingReaching(wanted: Cents, at: AtBasic): number | undefined {
   let low = 0;

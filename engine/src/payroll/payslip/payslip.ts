@@ -36,7 +36,7 @@ export type Payslip = {
   readonly employerLines: readonly Line[];
   readonly figures: Figures;
   readonly net: Cents;
-  /** Cash pay and the employer's lines together, in cents. */
+  /** The employer's total cost in cents: cash pay plus the amounts of `employerLines`. */
   readonly employerCost: Cents;
   readonly oneThird: OneThird;
   /** Lines that are missing because a rate is not known; empty on a complete payslip. */

@@ -83,7 +83,7 @@ export const HEALTH: FigureList = {
   ],
 };
 
-/** The list of NSSF contributions by tier. */
+/** The list of NSSF contributions, with a column for each tier. */
 export const NSSF: FigureList = {
   title: "NSSF",
   among: ["nssf", "employerNssf"],

@@ -208,7 +208,8 @@ function linesOf({ lines }: Payslip, code: Line["code"]): readonly Line[] {
 }
 
 /**
- * Checks whether a payslip line is cash pay other than basic pay, wages, fees, or arrears of basic pay, wages or fees.
+ * Checks whether a payslip line is extra cash pay, which is cash pay of any kind except basic pay, wages and fees.
+ * Arrears of these three kinds are not extra either.
  */
 function isExtra({ element }: Line): boolean {
   return element?.type !== "earning" || !(EARNINGS[element.kind].basic || element.kind === "fees");

@@ -49,7 +49,8 @@ export type ReturnColumn = { readonly heading: string; readonly rules?: readonly
 
 /**
  * Creates a return from its rows if every cell meets the authority's rules.
- * @returns all errors by person and column instead of the file, because a file with an error is never issued.
+ * @returns all errors, each with its person and column, instead of the file, because a file with an error is never
+ * issued.
  */
 export function returnFile(
   columns: readonly ReturnColumn[],
@@ -77,7 +78,10 @@ export function plainName({ surname, otherNames }: ReturnPerson): string {
   return plain(`${surname} ${otherNames}`);
 }
 
-/** Removes characters that break an import: commas, quotes and apostrophes; repeated spaces become one. */
+/**
+ * Removes the characters that break an import: commas, quotes and apostrophes. Also replaces repeated spaces with one
+ * space.
+ */
 export function plain(text: string): string {
   return text
     .replace(/[,'’‘`"]/g, "")

@@ -8,7 +8,7 @@ import type { Earning, Element } from "../pay/element.ts";
 import type { MonthSlip } from "./slip-of-month.ts";
 import type { Change } from "./why-pay-changed.ts";
 
-/** An employee's payslip of a month as the checks see it, whether it was just calculated or read from storage. */
+/** An employee's payslip of a month in the form that the checks use, just calculated or read from storage. */
 export type CheckedSlip = Omit<MonthSlip, "notTaken"> & { readonly notTaken: readonly { readonly sentence: string }[] };
 
 /**
@@ -27,8 +27,8 @@ export type CheckedPerson = {
   /** The causes of the change in net pay since last month; absent if they were not determined. */
   readonly change?: Change;
   /**
-   * The amounts of a leaver's final pay that cannot be determined from the records alone; absent or empty if
-   * there are none.
+   * Sentences about amounts of a leaver's final pay that cannot be determined from the records alone; absent or empty
+   * if there are none.
    */
   readonly uncertain?: readonly string[];
   /** Keyed hashes of the accounts that pay is sent to. Equal accounts have equal hashes. */
@@ -37,7 +37,7 @@ export type CheckedPerson = {
   readonly wasPaidBefore?: boolean;
 };
 
-/** A payroll run, with the facts about the employees in it and those missing from it that the checks examine. */
+/** A payroll run, with the employees in it, those missing from it, and the other facts that the checks examine. */
 export type CheckedRun = {
   readonly month: Month;
   readonly kind: RunKind;
@@ -48,7 +48,7 @@ export type CheckedRun = {
   readonly missing: readonly { readonly id: string; readonly name: string }[];
   /** The names of pay elements without a ledger account. */
   readonly unmapped: readonly string[];
-  /** The months between the last approved payroll of this type and this one; absent or empty if there are none. */
+  /** The months after the last approved payroll of this type and before this run; absent or empty if none. */
   readonly skipped?: readonly Month[];
   /**
    * The people with entries made after the month's payroll cut-off day, up to and including pay day; absent or empty

@@ -213,9 +213,10 @@ function rolledBack(run: RunState): Result<RunState> {
 }
 
 /**
- * Marks a run that has paid money as reversed, and stops its pending payments. Its amounts stay unchanged. A separate
- * reversal run records every amount negated.
- * @returns a refusal if no second person confirmed, payments have no result yet, or nothing was paid.
+ * Marks a run that has paid money as reversed, and stops its pending payments. The amounts of this run stay unchanged;
+ * a separate reversal run records them negated.
+ * @returns a refusal if the confirming user is not a second person, if a sent payment has no result yet, or if nothing
+ * was paid.
  */
 function reversed(run: RunState, { by, confirmedBy }: Does<"reverse">): Result<RunState> {
   if (by === confirmedBy) return refuse(SECOND_PERSON);

@@ -55,7 +55,7 @@ type Circumstances = {
  * Calculates an employee's slip for the month as of a run, and the amount that the run pays. Each employee has one
  * slip per month, and each run pays the difference from earlier payments. Tax bands, reliefs and minimums therefore
  * apply once a month, regardless of the number of runs.
- * @param earlier the approved runs of the month before this one, in order, without reversed ones.
+ * @param earlier the approved runs of the month before this one, earliest first, without reversed ones.
  * @returns a refusal if the payslip is refused, or an entry replaces an element that no earlier run has.
  */
 export function slipOfMonth(
@@ -80,7 +80,8 @@ export function slipOfMonth(
 }
 
 /**
- * Returns the elements of all runs of a month in order, without those that a later run replaces.
+ * Returns the elements of all runs of a month, from the first run to the last, without those that a later run
+ * replaces.
  * @returns a refusal if an entry replaces an element that no earlier run has.
  */
 export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): Result<readonly Element[]> {

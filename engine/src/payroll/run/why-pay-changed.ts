@@ -193,8 +193,8 @@ function asIfEmployed(before: SlipInputs, from: Payslip): readonly Element[] {
 }
 
 /**
- * Returns last month's elements. Overtime and absence become the amounts paid; an element prorated by day gets the
- * amount that `price` returns.
+ * Returns last month's elements with new amounts. Overtime and absence get the amounts that were paid for them. An
+ * element prorated by day gets the amount that `price` returns. All other elements stay unchanged.
  * @param price returns the amount of an element prorated by day, from the amount paid.
  */
 function priced(
@@ -243,8 +243,8 @@ const PARTS: readonly { readonly of: string; readonly takes: boolean; readonly a
   ];
 
 /**
- * Returns the cause with its effect, which is the difference between the figures before and after a step. Returns an
- * empty list if the figures did not change.
+ * Returns a list with one item: the cause and its effect, which is the difference between the figures before and after
+ * a step. The list is empty if the figures did not change.
  */
 function causeOf(cause: CauseName, from: Figures, to: Figures, month: Month): readonly Cause[] {
   const effects = PARTS.flatMap(({ of, takes, amount }): Effect[] => {

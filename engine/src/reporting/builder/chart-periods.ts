@@ -40,9 +40,9 @@ const FREQUENCIES: Readonly<Record<ChartFrequency, Frequency>> = {
 const INVALID = "Please select a valid period.";
 
 /**
- * Returns the periods of a chart in order. Relative periods count from the last closed month, not from today: past
- * periods end with the last fully closed period, and next periods start after it. The year to date starts with the
- * fiscal year.
+ * Returns the periods of a chart, earliest first. Relative periods count from the last closed month, not from today:
+ * past periods end with the last fully closed period, and next periods start after it. The year to date starts with
+ * the fiscal year.
  * @returns a refusal if the range is invalid, ends before it starts, or has more than 60 periods.
  */
 export function chartPeriods(

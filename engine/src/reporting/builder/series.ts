@@ -36,7 +36,10 @@ export type Series = {
   readonly name: string;
   readonly statement: ChartStatement;
   readonly values: readonly (number | null)[];
-  /** The key in `ChartAccounts` under which the totals of a statement are listed. */
+  /**
+   * Returns the figure of this line for one period.
+   * @param at the index of the period.
+   */
   readonly figure: (at: number) => Figure;
 };
 
@@ -44,7 +47,8 @@ export type Series = {
 export type MissingLine = { readonly statement: ChartStatement; readonly path: string };
 
 /**
- * The periods of a chart, and the matching column of each statement; null if the statement has no month in the period.
+ * The periods of a chart and, for each statement, one column per period. The column is null if the statement has no
+ * month in the period.
  */
 export type ChartColumns = {
   readonly periods: readonly ReportPeriod[];

@@ -9,7 +9,7 @@ export type Inline = Style & ({ readonly text: string } | { readonly figure: str
 /** A paragraph, a heading or an item of a list. */
 export type Block = { readonly kind: "paragraph" | "heading" | "bullet"; readonly content: readonly Inline[] };
 
-/** The text of a report about a figure, as blocks that contain only text and references to figures. */
+/** A text about a figure in a report. It consists of blocks, which contain only text and references to figures. */
 export type Narration = readonly Block[];
 
 /** Creates a sentence from text and figures: say`Revenue was ${revenue}.` */

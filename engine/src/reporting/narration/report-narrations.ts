@@ -75,7 +75,7 @@ function driversOf(figures: Figures, { current, previous }: KpiPair): readonly P
 }
 
 /**
- * Writes the narration of lowest cash, which is always a forecast. It names the month from which the search for the
+ * Writes the narration of the lowest cash in the forecast. The narration names the month from which the search for the
  * lowest cash starts.
  */
 function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...previous }: Kpi): Narration {
@@ -215,7 +215,10 @@ function partsByName(figures: Figures, { parts }: Figure): Map<string, Figure> {
 
 type Compared = { readonly with: Figure; readonly accounts: readonly Pair[] };
 
-/** Cached comparisons of figures, because many key figures share the same figures, such as revenue. */
+/**
+ * Comparisons that were already calculated, cached for each figure, because many key figures use the same figures,
+ * such as revenue.
+ */
 const compared = new WeakMap<Figure, Compared>();
 
 /**

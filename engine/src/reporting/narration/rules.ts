@@ -11,7 +11,7 @@ export type SentenceRule<Facts> = {
   readonly say: (facts: Facts) => readonly Inline[];
 };
 
-/** Writes the sentences whose condition is met, in order, at most five. */
+/** Writes the sentences whose conditions are met, in the order of the rules. At most five sentences are written. */
 export function narrate<Facts>(rules: readonly SentenceRule<Facts>[], facts: Facts): Narration {
   return paragraph(rules.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
 }

@@ -7,8 +7,8 @@ import type { KpiSettings } from "../kpi-inputs.ts";
 import { centsAt, daysOf, labelsOf, linesIn, monthsWithin, type Printed, printed, printedCash } from "./printed.ts";
 
 /**
- * The expected value of a key figure, calculated from the statements (money in cents). If the key figure has no value,
- * it is a pattern that the reason must match.
+ * The expected value of a key figure, calculated from the statements (money in cents). For a key figure without a
+ * value, it is a pattern that the reason must match.
  */
 export type Expected = number | RegExp;
 
@@ -132,8 +132,9 @@ function both(a: Expected, b: Expected): Expected {
 }
 
 /**
- * Returns the expected value of a figure that requires certain classes. A missing statement is reported before a
- * missing class.
+ * Returns the expected value of a figure that requires certain account classes. If the inputs are known but no account
+ * has such a class, the result is the reason that a class is missing. A missing statement is reported before a missing
+ * class.
  */
 function needed(isThere: boolean, inputs: Amount, expected: Expected): Expected {
   return inputs !== null && !isThere ? NO_CLASS : expected;

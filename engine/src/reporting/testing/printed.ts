@@ -33,7 +33,10 @@ export type Printed = {
   readonly statements: Statements;
   readonly monthly: Statements;
   readonly classOf: (statement: "profit_and_loss" | "balance_sheet", path: string) => string | undefined;
-  /** Checks whether any account of the given classes was imported or has an amount other than zero. */
+  /**
+   * Checks whether the books have an account in one of the given classes that was imported or has an amount other than
+   * zero.
+   */
   readonly holds: (codes: readonly string[]) => boolean;
   /** The first forecast month. */
   readonly firstForecast: string;

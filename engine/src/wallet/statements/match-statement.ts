@@ -17,7 +17,10 @@ export type OurPayment = {
   readonly id: string;
   /** The provider's receipt code; null if the provider never reported one. */
   readonly receipt: string | null;
-  /** The company's references for the transaction, which the provider may repeat in the details of a line. */
+  /**
+   * The company's references for the transaction. The provider may repeat one of them in the details of a statement
+   * line.
+   */
   readonly references: readonly string[];
   /** The time at which the transaction settled; if it did not settle, the time of its creation. */
   readonly at: Instant;
@@ -90,8 +93,9 @@ type State = {
 };
 
 /**
- * Pairs each unmatched line with a candidate that has no pair yet and the same direction of payment. A candidate with
- * an equal amount is preferred; if there is none, the first candidate is used.
+ * Pairs each statement line that has no match yet with one of its candidates. The candidate must have no pair yet, and
+ * must be a payment in the same direction (in or out). The first candidate with an equal amount is used; if there is
+ * none, the first candidate.
  * @param by the property by which the candidates were found, recorded in the match.
  */
 function pair(state: State, by: MatchedBy, candidatesOf: (line: TheirPayment) => readonly OurPayment[]): void {

@@ -6,7 +6,7 @@ import { findLink } from "../queries.ts";
 import { hashSecret } from "../secrets.ts";
 
 /**
- * Returns the application behind a mailed link, with its state and required documents.
+ * Returns the application that belongs to a mailed link, with its state and required documents.
  * @throws Refusal 404 for a link that is unknown or expired.
  */
 export async function readApplication({ database, config, clock }: Services, token: string) {

@@ -73,9 +73,9 @@ export async function removeDocument(services: Services, { token, kind }: Remova
 }
 
 /**
- * Deletes those of the given files that no application uses any more. Must run after the commit, because a deleted
+ * Deletes those of the given files that no application uses any more. It must run after the commit, because a deleted
  * file cannot be restored.
- * @param dropped the files to delete.
+ * @param dropped the files that can be deleted if they are unused.
  */
 async function drop({ database, files }: Services, companyId: string, dropped: readonly string[]): Promise<void> {
   await database.inCompany({ companyId, branchId: null }, (tx) => removeDropped(tx, files, companyId, dropped));

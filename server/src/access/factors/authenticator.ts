@@ -5,7 +5,7 @@ import { useRecoveryCode } from "./recovery-codes.ts";
 import { authenticators } from "./tables.ts";
 import { stepOf } from "./totp.ts";
 
-/** The largest difference between two codes that are valid at the same time, in 30-second steps. */
+/** The largest number of 30-second steps between two codes that are valid at the same time. */
 const FURTHEST_AHEAD = 2;
 
 /** Returns the confirmed authenticator app of a user; undefined if there is none. */
@@ -18,8 +18,8 @@ export async function findAuthenticator(tx: Tx, identityId: string) {
 }
 
 /**
- * Uses up a code of a user's authenticator app or a recovery code. Returns false if the code is invalid or already
- * used. Of two simultaneous calls with the same code, only one succeeds.
+ * Uses up a code of a user, which is either from the authenticator app or a recovery code. Returns false if the code
+ * is invalid or already used. Of two simultaneous calls with the same code, only one succeeds.
  */
 export async function useFactorCode(
   tx: Tx,
@@ -36,8 +36,9 @@ export async function useFactorCode(
 }
 
 /**
- * Marks the 30-second step of a code as used. Returns false if the step or a later one was already used. A stored step
- * that is further ahead than any phone's clock can be was recorded while the server's clock was wrong; it is ignored.
+ * Marks the 30-second step of a code as used. Returns false if this step or a later one was already used. A stored
+ * step that is more than `FURTHEST_AHEAD` steps later is ignored, because it was recorded while the server's clock was
+ * wrong.
  */
 export async function useStep(tx: Tx, identityId: string, step: number): Promise<boolean> {
   const { lastStep } = authenticators;

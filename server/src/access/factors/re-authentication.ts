@@ -21,7 +21,7 @@ export type Owner = {
  * Checks the password of a signed-in user before a change to their sign-in methods, so that someone else at an
  * unlocked screen cannot change them. Attempts are counted separately from sign-in attempts, up to the company's
  * limit.
- * @throws Refusal 422 naming the field, 429 after too many attempts.
+ * @throws Refusal 422 for a wrong password, with the name of the form field; 429 after too many attempts.
  */
 export async function requirePassword(
   { actor, services: { database, clock } }: Work,

@@ -69,7 +69,9 @@ export function inOperator<Value>(database: Database, work: (tx: Tx) => Promise<
 
 type Applicant = { companyId: string; firstName: string; lastName: string; email: string; phone: string | null };
 
-/** Returns the applicant of each company, which is its first Admin, in a map by company id. */
+/**
+ * Returns the applicant of each company as a map keyed by company id. The applicant is the first Admin of the company.
+ */
 async function applicantsOf(tx: Tx, companyIds: readonly string[]): Promise<Map<string, Applicant>> {
   if (companyIds.length === 0) return new Map();
   const rows = await tx

@@ -86,8 +86,8 @@ async function recordReview({ tx, actor }: Call, id: string, change: { action: s
 }
 
 /**
- * Returns the applicant of a company, which is its first Admin. Changes the scope of the transaction to access, which
- * is not limited to one company.
+ * Returns the applicant of a company, which is its first Admin. Afterwards the transaction is in the access scope,
+ * which is not limited to one company.
  * @throws Refusal 404 if the company has no Admin.
  */
 async function applicantOf(tx: Tx, companyId: string) {

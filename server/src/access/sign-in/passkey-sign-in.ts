@@ -34,9 +34,9 @@ export async function beginPasskeySignIn({ database, config, clock }: Services) 
 }
 
 /**
- * Signs in with a passkey instead of password and code, as the device has verified the person. The response is the
- * same for an unknown or wrong passkey, for a locked or deleted user, and for a company that is not active.
- * @throws Refusal 401 `bad_passkey`.
+ * Signs in with a passkey. No password or code is needed, because the device has verified the person. The response is
+ * the same for an unknown or wrong passkey, for a locked or deleted user, and for a company that is not active.
+ * @throws Refusal 401 `bad_passkey`, in all of these cases.
  */
 export async function signInWithPasskey(context: Context, credential: GivenCredential) {
   const opened = await inConstantTime(ANSWER_MS, () => openByPasskey(context, credential));

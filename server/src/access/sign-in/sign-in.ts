@@ -108,8 +108,8 @@ async function beginChallenge(services: Services, { identity, user }: Found, not
 type Challenge = Omit<typeof challenges.$inferInsert, "codeHash"> & { id: string };
 
 /**
- * Mails the code of a sign-in. After too many mails to an address no new code is mailed, and the last one stays valid
- * until it expires.
+ * Mails the one-time code of a sign-in. If too many codes were mailed to the address, no new code is mailed, and the
+ * last code that was mailed stays valid until it expires.
  */
 async function mailCode(
   tx: Tx,

@@ -8,8 +8,8 @@ export type Arrangement = {
 };
 
 /**
- * Keeps the users in the given state, and sorts them. Users who are equal in the requested order are sorted by name.
- * If the order is by last sign-in, users who never signed in come last.
+ * Returns the users who are in the given state, in the requested order. Users who are equal in this order are sorted
+ * by name. If the order is by last sign-in, users who never signed in come last.
  */
 export function arrangeUsers(people: readonly DescribedUser[], { state, sort }: Arrangement): DescribedUser[] {
   const isDescending = sort.startsWith("-");

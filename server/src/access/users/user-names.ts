@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { users } from "../tables.ts";
 
 /**
- * Returns a map from user ids to the names of a company's users, limited to those that the transaction may see.
+ * Returns the names of a company's users as a map keyed by user id, limited to the users that the transaction may see.
  * Deleted users are missing.
  */
 export async function userNames(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {

@@ -25,12 +25,12 @@ function readRegistered({ tx, actor }: Call): Promise<readonly AssetRow[]> {
 type Range = { readonly from: string; readonly to: string };
 
 /**
- * The posted depreciation of an asset before the first day of a range, and from its first to its last day. Amounts are
- * in cents, as text.
+ * The posted depreciation of an asset in two parts: before the first day of a range of days (`before`), and from the
+ * first to the last day of the range (`within`). Amounts are in cents, as text.
  */
 type Worn = { readonly asset: string; readonly before: string; readonly within: string };
 
-/** Reads the posted depreciation of all assets from their journals. Returns it in a map by asset id. */
+/** Reads the posted depreciation of all assets from their journals, as a map keyed by asset id. */
 async function readWorn({ tx, actor }: Call, { from, to }: Range): Promise<ReadonlyMap<string, Worn>> {
   const rows = await rowsOf<Worn>(
     tx,
@@ -47,8 +47,8 @@ async function readWorn({ tx, actor }: Call, { from, to }: Range): Promise<Reado
 }
 
 /**
- * The amounts of an asset in the register of a range of days, in cents: opening balance, changes and closing balance
- * of cost and depreciation, and the book value.
+ * The amounts of an asset in the asset register for a range of days, in cents. Cost and depreciation each have an
+ * opening balance, changes and a closing balance. The book value is at the end of the range.
  */
 type Figures = {
   readonly cost_opening: Cents;

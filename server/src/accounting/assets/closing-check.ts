@@ -6,7 +6,10 @@ import type { ClosingCheck } from "../periods/closing-check.ts";
 import { accountingSchedules } from "../schedules/tables.ts";
 import { fixedAssets } from "./tables.ts";
 
-/** Returns the closing checks that all schedules and all depreciation up to the given month are posted. */
+/**
+ * Returns two closing checks for a month: whether all schedules, and whether all depreciation, are posted up to and
+ * including the month.
+ */
 export async function checkMonthlyPostings(call: Call, month: Month): Promise<readonly ClosingCheck[]> {
   return [await checkSchedules(call, month), await checkAssets(call, month)];
 }

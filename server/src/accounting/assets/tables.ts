@@ -26,7 +26,7 @@ export const fixedAssets = companyTable(
     /** The yearly depreciation rate on the reducing balance, in millionths; null for other methods. */
     rate: integer("rate"),
     residualCents: bigint("residual_cents", { mode: "number" }).notNull(),
-    /** The depreciation up to the first month, in cents, which was not posted by this register. */
+    /** The depreciation of the time before the first month, in cents, which was not posted by this register. */
     beforeCents: bigint("before_cents", { mode: "number" }).notNull(),
     taxClass: text("tax_class", { enum: TAX_CLASSES }).notNull(),
     taxCostCents: bigint("tax_cost_cents", { mode: "number" }),

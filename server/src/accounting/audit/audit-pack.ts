@@ -18,7 +18,7 @@ import type { AuditColumn, AuditTable, SubLedger } from "./sub-ledger.ts";
 
 type Range = { readonly from: Day; readonly to: Day };
 
-/** The most lines of an audit pack. */
+/** The maximum number of lines in an audit pack. */
 const MOST_LINES = 200_000;
 
 /** A check of the pack: two sums that must be equal, as debits less credits. */

@@ -169,7 +169,7 @@ export function shownRow(row: typeof bankRows.$inferSelect) {
 }
 
 /**
- * Reads the journals with which statement rows are matched. Returns them in a map by row id.
+ * Reads the journals with which statement rows are matched, as a map keyed by row id.
  * @param ids the ids of the rows.
  */
 async function tiesOf(call: Call, ids: readonly string[]) {
@@ -201,9 +201,9 @@ async function tiesOf(call: Call, ids: readonly string[]) {
 }
 
 /**
- * Reads the names of the other accounts in journals with which statement rows are matched. Returns them in a map whose
- * key consists of the journal and the line.
- * @param ties the journal lines that are matched.
+ * Reads, for each matched journal line, the names of the other accounts in its journal. The keys of the returned map
+ * consist of the journal and the line.
+ * @param ties the journal lines with which statement rows are matched.
  */
 async function otherAccounts(
   call: Call,

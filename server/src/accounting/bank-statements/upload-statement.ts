@@ -168,8 +168,8 @@ function hashOf(key: string): string {
 }
 
 /**
- * Returns a note that a statement may be missing, if the opening balance of this statement differs from the latest
- * known balance of the account. Returns an empty list if the balances are equal or not known.
+ * Returns a list with a note that a statement may be missing, if the opening balance of this statement differs from
+ * the latest known balance of the account. The list is empty if the balances are equal or not known.
  */
 async function notesOf(
   { tx, actor }: Call,

@@ -163,7 +163,7 @@ const hasEntries = ({ tx, actor }: Call, code: string) => acrossBranches(tx, () 
 
 const balanceOf = ({ tx, actor }: Call, code: string) => acrossBranches(tx, () => readAccountBalance(tx, actor, code));
 
-/** Reads a company's chart of accounts, including archived accounts, in a map by account code. */
+/** Reads a company's chart of accounts, including archived accounts, as a map keyed by account code. */
 export async function readChart({
   tx,
   actor,

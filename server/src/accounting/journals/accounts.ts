@@ -18,7 +18,7 @@ export type LedgerAccount = { readonly code: string; readonly name: string; read
 export const DUE_ACCOUNTS: DueAccounts = { dueFrom: "1490", dueTo: "2290" };
 
 /**
- * Reads the active accounts of a company in a map by account code. An account that the company added or changed
+ * Reads the active accounts of a company as a map keyed by account code. An account that the company added or changed
  * replaces the default account with the same code.
  */
 export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, LedgerAccount>> {

@@ -177,7 +177,10 @@ type ToReverse = {
   readonly sourceId: string;
   /** The date of the reversals. It must be in an open month. */
   readonly date: Day;
-  /** Checks whether a step is to be reversed. If absent, all steps are reversed. */
+  /**
+   * Checks whether the journals of a step are to be reversed. If the function is absent, the journals of all steps are
+   * reversed.
+   */
   readonly isMeant?: (step: string) => boolean;
 };
 

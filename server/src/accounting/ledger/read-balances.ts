@@ -7,7 +7,7 @@ import { ledgerAccounts, ledgerEntries } from "./tables.ts";
 /** The balance of an account of the money ledger, and the part of it that is reserved by holds, in cents. */
 export type LedgerBalance = { readonly balance: Cents; readonly held: Cents };
 
-/** Returns the balances of the given accounts of the money ledger, in a map by account id. */
+/** Returns the balances of the given accounts of the money ledger, as a map keyed by account id. */
 export async function readLedgerBalances(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -217,8 +217,8 @@ export const ledgerHoldEvents = pgTable(
 );
 
 /**
- * Seals of the money ledger. A seal is a hash over the postings since the previous seal and over that seal. Rows are
- * only appended.
+ * Seals of the money ledger. The hash of a seal covers the postings since the previous seal, and the previous seal
+ * itself. Rows are only appended.
  */
 export const ledgerSeals = pgTable(
   "ledger_seals",

@@ -8,10 +8,10 @@ import { rowsOf, type Tx } from "../../platform/database/database.ts";
 export type LedgerFinding = { readonly postings: number; readonly finding: string | null };
 
 /**
- * The rules of the ledger, each with an SQL query for the rows that break it. Entries of an account are numbered
- * without gaps, start at the closing balance of the previous entry, and belong to a transfer of the account. A
- * transfer has two entries. Balances, versions and holds of accounts follow from entries and holds. Debits equal
- * credits. The rules are checked in this order.
+ * The rules of the ledger, in the order in which they are checked. Each has an SQL query for the rows that break it.
+ * The entries of an account are numbered without gaps. Each entry starts at the closing balance of the previous entry,
+ * and belongs to a transfer of the account. Each transfer has two entries. The balances, versions and held amounts of
+ * accounts follow from entries and holds. Debits equal credits.
  */
 const RULES: readonly (readonly [sentence: string, rows: ReturnType<typeof sql>])[] = [
   [

@@ -19,7 +19,10 @@ export type WrittenLine = {
   readonly department_id?: string | null | undefined;
 };
 
-/** Converts entered lines to the lines of a draft. In a call for one branch, all lines belong to that branch. */
+/**
+ * Converts entered lines to the lines of a draft. If the user works in one branch only, all lines belong to that
+ * branch.
+ */
 export function draftLines({ actor }: Pick<Call, "actor">, lines: readonly WrittenLine[]): readonly DraftLine[] {
   return lines.map(({ account, debit, credit, memo, branch_id: branch, department_id: department }) => ({
     account,

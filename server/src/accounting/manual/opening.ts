@@ -153,8 +153,8 @@ async function readRows(call: Call, grids: readonly Grid[]) {
 }
 
 /**
- * Checks whether a row is the total row below the balances. The account decides this or, if the row has no account,
- * its name. An account such as "1310 Total Kenya" is not a total.
+ * Checks whether a row of the file is the total row below the balances. The text in the account column decides this
+ * or, if it is empty, the text in the name column. An account such as "1310 Total Kenya" is not a total.
  */
 function isTotal(cells: ReadonlyMap<Key, Cell>): boolean {
   const [account, name] = (["account", "name"] as const).map((key) => {

@@ -70,7 +70,9 @@ type Found = { ties: ToTie[]; books: ToBook[]; decisions: Decisions; wouldBook: 
 type Around = {
   readonly world: Loaded;
   readonly entries: ReadonlyMap<string, OpenEntry>;
-  /** The ids of the rows already recorded in the log as not allowed to be booked. */
+  /**
+   * The ids of the statement rows for which the log of decisions already says that automatic booking was not allowed.
+   */
   readonly noted: ReadonlySet<string>;
   readonly limit: Cents | null;
   readonly ruleId: string | undefined;

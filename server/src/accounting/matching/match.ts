@@ -211,8 +211,8 @@ async function dayOf({ tx, actor }: Call, ties: readonly Tie[], row: StoredRow):
 }
 
 /**
- * Records that a user undid the matches that a row got by its reference, so that the next import does not make the
- * same matches again.
+ * Records that a user undid those matches of a row that were made because of its reference. The next import then does
+ * not make the same matches again.
  */
 async function refuseTied(call: Call, row: StoredRow, ties: readonly Tie[]): Promise<void> {
   const refused = ties.filter(({ how }) => how === "by_reference");

@@ -180,7 +180,7 @@ async function readExperience(
   );
 }
 
-/** Reads the proposals that users refused for the given statement rows, in a map by row id. */
+/** Reads the proposals that users refused for the given statement rows, as a map keyed by row id. */
 async function readRefused(
   { tx, actor }: Call,
   ids: readonly string[],

@@ -3,7 +3,10 @@ import type { Call } from "../../platform/call.ts";
 import { readAccountBalance } from "../journals/read-balance.ts";
 import type { ClosingCheck } from "./closing-check.ts";
 
-/** A control account and the total of the documents that it must equal, as debits less credits in cents. */
+/**
+ * A control account, with the total that its balance must equal: the sum of its documents as debits less credits, in
+ * cents.
+ */
 export type ControlTie = {
   readonly key: string;
   readonly title: string;
@@ -13,7 +16,10 @@ export type ControlTie = {
   readonly called: string;
 };
 
-/** Checks that a control account equals its documents. A difference blocks the closing. */
+/**
+ * Checks that the balance of a control account equals the total of its documents. A difference blocks the closing of
+ * the month.
+ */
 export async function checkControl(
   { tx, actor }: Call,
   { key, title, account, documents, called }: ControlTie,

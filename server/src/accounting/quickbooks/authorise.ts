@@ -9,7 +9,10 @@ import type { Services } from "../../platform/services.ts";
 import { quickBooksAuthorisations } from "./tables.ts";
 import { requireVendor } from "./vendor.ts";
 
-/** The minutes that a user may take from the button Connect to the button Allow, before the authorisation expires. */
+/**
+ * The number of minutes after which an authorisation expires. Within this time, the user must click Connect in this
+ * product and then Allow in QuickBooks.
+ */
 const MINUTES = 10;
 const SECRET_BYTES = 32;
 const SCOPE = "com.intuit.quickbooks.accounting";
@@ -148,8 +151,8 @@ export async function takeAnswer(services: Services, answer: VendorAnswer, note:
 export type GivenCode = { readonly code: string; readonly realmId: string };
 
 /**
- * Marks a code as used, once, and only for the user and company that started the authorisation. Returns the verifier
- * of the code challenge; undefined if the authorisation had no challenge.
+ * Marks the code of an authorisation as used. This succeeds only once, and only for the user and company that started
+ * the authorisation. Returns the verifier of the code challenge; undefined if the authorisation had no challenge.
  * @throws Refusal 422 for a code that belongs to another user, was used or is unknown.
  */
 export async function useCode(

@@ -65,8 +65,8 @@ export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly c
 }
 
 /**
- * How many days before expiry a connection is renewed. An unused connection expires after about a hundred days, and
- * some cycles are longer.
+ * How many days before its expiry a connection is renewed. A connection that is not used expires after about a hundred
+ * days, and the time between two automatic syncs can be longer.
  */
 const KEEP_DAYS = 30;
 

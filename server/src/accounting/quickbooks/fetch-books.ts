@@ -51,8 +51,8 @@ export async function fetchBooks(services: Services, scope: CompanyScope, range:
 }
 
 /**
- * Splits a range of days into parts of at most six months, because QuickBooks returns reports of up to that length
- * completely.
+ * Splits a range of days into parts of at most six months, because QuickBooks returns reports completely only up to
+ * that length.
  */
 function partsOf({ start, end }: BooksRange): BooksRange[] {
   const first = monthOfDay(start);

@@ -18,7 +18,10 @@ export const quickBooksConnections = pgTable(
     tokenVersion: integer("token_version").notNull().default(1),
     accessExpiresAt: instant("access_expires_at").notNull(),
     refreshExpiresAt: instant("refresh_expires_at").notNull(),
-    /** The id of the call that is renewing the tokens, and the time until which other calls wait for it. */
+    /**
+     * The id of the call that is renewing the tokens; null if no call is renewing them. `leaseUntil` is the time until
+     * which other calls wait for it.
+     */
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
     /** How often the books are read automatically, and the time of the next sync; null if automatic sync is off. */

@@ -24,8 +24,8 @@ type Access = { readonly token: string; readonly realmId: string; readonly versi
 
 const LEASE_MS = 30_000;
 /**
- * The remaining lifetime, in milliseconds, below which an access token is renewed before it is used. A token that
- * expires sooner might expire before all reports are read.
+ * The remaining lifetime, in milliseconds, below which an access token is renewed before it is used. With less time
+ * left, the token might expire before all reports are read.
  */
 const EARLY_MS = 60_000;
 const LOOK_AGAIN_MS = 200;
@@ -108,8 +108,8 @@ async function accessOf(services: Services, scope: CompanyScope, refused: number
 }
 
 /**
- * Takes the lease for renewing a token pair, which lasts 30 seconds; undefined if another call has the lease or has
- * already renewed the pair.
+ * Takes the lease for renewing a token pair, and returns the id of the lease. The lease lasts 30 seconds. Returns
+ * undefined if another call has the lease or has already renewed the pair.
  */
 async function takeLease(
   { database, clock }: Services,

@@ -6,7 +6,9 @@ import { branches } from "../../organization/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
 import type { DraftLine } from "../journals/tables.ts";
 
-/** Recurring journals: the lines and memo of a journal that is created again in every period of a schedule. */
+/**
+ * Recurring journals. Each row has the lines and the memo of a journal that is created in every period of a schedule.
+ */
 export const recurringJournals = companyTable(
   "recurring_journals",
   {

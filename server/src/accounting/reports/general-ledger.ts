@@ -51,7 +51,10 @@ const amount = (whole: string | number) => majorOf(cents(Number(whole)));
 type Years = {
   /** Returns the first day of the year that contains a day; null if the balance is never reset to zero. */
   readonly of: (day: Day) => Day | null;
-  /** The SQL expression for the year of a journal. */
+  /**
+   * The SQL expression for the year to which a journal belongs. The running balance restarts at zero when the year
+   * changes. The expression is constant for a balance that never restarts.
+   */
   readonly column: SQL;
 };
 

@@ -45,9 +45,10 @@ export async function readSums(
 }
 
 /**
- * Returns the SQL for all debits and credits up to a day, with their dates. A month that is included in `gl_balances`
- * has one row for each account and branch, dated the first of the month. Each line has its own row if its month is
- * covered only partly by a range, or its journal is not included in `gl_balances` yet.
+ * Returns the SQL for the debits and credits of all accounts up to a day, each with its account and date. A month that
+ * is included in `gl_balances` has one row for each account and branch, dated the first of the month. A journal line
+ * has a separate row if a range covers its month only partly, or if its journal is not included in `gl_balances` yet.
+ * @param cut the first days of the months that a range covers only partly.
  */
 function movements(companyId: string, last: Day, cut: readonly Day[]): SQL {
   const folded = sql`coalesce((select folded from gl_folds where company_id = ${companyId}), 0)`;

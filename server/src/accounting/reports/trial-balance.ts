@@ -75,8 +75,9 @@ function partsOf(range: DayRange, compared: DayRange | undefined, start: number)
 }
 
 /**
- * Returns the figures of an account: its entries in the range, and its balances since the start of the books and since
- * the start of the fiscal year.
+ * Returns the figures of an account: its debits and credits in the range, its balances counted from the start of the
+ * books (`all`), and its balances counted from the start of the fiscal year (`year`).
+ * @param ofAccount the sums of the account for the ranges that `partsOf` returns.
  */
 function figuresOf(ofAccount: readonly Sums[], isCompared: boolean) {
   const at = (part: number) => net(sumsAt(ofAccount, part));
@@ -88,7 +89,10 @@ function figuresOf(ofAccount: readonly Sums[], isCompared: boolean) {
   return { ...sumsAt(ofAccount, 0), all: balances(1), year: balances(2) };
 }
 
-/** Returns the rows with any figure other than zero, in major units, and the totals. */
+/**
+ * Returns the rows of the trial balance that have any amount other than zero, and the totals of these rows, in major
+ * units.
+ */
 function shown(all: readonly Row[], compared: DayRange | undefined) {
   const rows = all.filter(({ opening, debit, credit, closing, before = ZERO }) =>
     [opening, debit, credit, closing, before].some((one) => one !== ZERO),

@@ -8,8 +8,8 @@ import { mayDecide, type PolicyChoices, readChoices } from "./policy-choices.ts"
 type Lists = "branch_ids" | "department_ids" | "category_ids" | "budget_ids" | "project_ids";
 
 /**
- * For each policy condition that refers to records, such as departments: the fact that it checks, the list of records
- * in `PolicyChoices`, and the noun for a record in messages.
+ * The policy conditions that refer to records, such as departments, keyed by condition. Each has the fact that it
+ * checks, the list in `PolicyChoices` that contains its records, and the words for one record in messages.
  */
 const NAMED: Readonly<
   Record<Lists, { readonly fact: PolicyFact; readonly of: keyof PolicyChoices; readonly one: string }>

@@ -4,7 +4,8 @@ import { columnsOfParts } from "./pdf-layout.ts";
 type Setting = { readonly points: number; readonly padding: number };
 
 /**
- * The standard text size and padding of a document's tables. Smaller values are used if they avoid splitting a table.
+ * The standard text size and cell padding of the tables in a document. Smaller values are used for a table that would
+ * otherwise have to be split.
  */
 const USUAL: Setting = { points: 7.5, padding: 8 };
 const SETTINGS: readonly Setting[] = [

@@ -50,8 +50,8 @@ function blocksOf(parts: readonly DocumentPart[]): DocumentPart[][] {
 }
 
 /**
- * Checks whether a part always forms a block by itself. This applies to page breaks and to parts in columns, whose
- * height depends on their contents.
+ * Checks whether a part of a document always forms a separate block. This applies to a page break, and to a group of
+ * columns, whose height depends on its contents.
  */
 function isApart({ kind }: DocumentPart): boolean {
   return kind === "page" || kind === "columns";

@@ -1,6 +1,9 @@
 import Renderer from "pdfmake/js/Renderer.js";
 
-/** The place of content in the structure of a tagged PDF: the type of its element, and the element's key. */
+/**
+ * The element of a tagged PDF's structure to which some content belongs: its type, and its key. For a cell it also has
+ * the table and row, for a figure the alternative text.
+ */
 export type Tag = {
   /** The key of the element. All lines and runs of one element have the same key. */
   readonly key: string;

@@ -244,7 +244,7 @@ function rulesOf(padding: number): CustomTableLayout {
 }
 
 /**
- * Draws a chart as SVG. The size of its text does not depend on the width of the chart.
+ * Draws a chart as SVG. A narrower chart has text of the same size.
  * @param part the width of the chart as a share of the page width.
  */
 function drawn(data: ChartData, part: number): string {

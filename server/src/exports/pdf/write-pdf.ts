@@ -87,8 +87,8 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
 }
 
 /**
- * Tables with at least this many cells are printed in the standard font, if it has all their characters. With the
- * embedded font, such a large table would take too long.
+ * The number of cells from which a table is printed in the standard font, if that font has all its characters. With
+ * the embedded font, such a large table would take too long.
  */
 const MANY_CELLS = 10_000;
 
@@ -111,7 +111,10 @@ const IN_SILENCE = { options: { warningCallback: () => undefined } };
 
 type Margins = [number, number, number, number];
 
-/** The space after positive amounts that aligns them with negative amounts, which end in a parenthesis. */
+/**
+ * The margins of a positive amount. They leave a space after it, so that its digits align with those of negative
+ * amounts, which end in a parenthesis.
+ */
 const PARENTHESIS_SPACE: Margins = [0, 0, PARENTHESIS, 0];
 
 function blockOf(table: PrintedTable, layout: PdfLayout, block: number): Content {

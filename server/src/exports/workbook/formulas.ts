@@ -7,7 +7,7 @@ type Part = NonNullable<Row["parts"]>[number];
 /** The number of the first data row of a table in a sheet, below the column titles. */
 const FIRST_ROW = 2;
 
-/** The longest formula that every spreadsheet reads, in characters. */
+/** The maximum length of a formula, in characters, that every spreadsheet program can read. */
 const LONGEST = 8_000;
 
 /**

@@ -12,7 +12,7 @@ const HEAD_TINT = "EDF1F0";
 const RULE = "8A9695";
 const WIDEST = 60;
 const NARROWEST = 10;
-/** The longest formula that every spreadsheet reads, in characters. */
+/** The maximum length of a formula, in characters, that every spreadsheet program can read. */
 const LONGEST_FORMULA = 8_000;
 
 /**
