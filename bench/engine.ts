@@ -154,8 +154,9 @@ function fiveScenarios(foundation: Foundation, drivers: Overlay): void {
 }
 
 /**
- * Creates the overlays of a scenario that has the given drivers and a different growth driver on one revenue line.
- * @param index selects the growth of that driver.
+ * Returns three overlays: an empty Baseline, the given drivers, and a scenario that changes the growth of one revenue
+ * line.
+ * @param index selects the growth driver of that scenario.
  */
 function own(drivers: Overlay, index: number): Overlay[] {
   const changed = new Map([["REV 5", { driver: growth(index) }]]);

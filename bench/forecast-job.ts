@@ -44,7 +44,10 @@ async function forecastOnce({ server, token, post }: BenchCompany): Promise<void
   );
 }
 
-/** Creates lines with a trend, a seasonal pattern and random noise, as real books have. */
+/**
+ * Creates the monthly amounts of sales accounts, keyed by account name, with a trend, a seasonal pattern and random
+ * noise, as real books have.
+ */
 function seasonalLines(): Record<string, number[]> {
   const noise = (row: number, index: number) => ((row * 31 + index * 17 + ((row * index) % 13) * 7) % 97) / 97 - 0.5;
   return Object.fromEntries(

@@ -97,7 +97,7 @@ export function addMonths(value: Month, count: number): Month {
   return (value + count) as Month;
 }
 
-/** Returns the number of months from the first month to the second; negative if the second is earlier. */
+/** Returns how many months after the first month the second is: 1 for the next month, negative if it is earlier. */
 export function monthsBetween(from: Month, to: Month): number {
   return to - from;
 }
@@ -331,7 +331,7 @@ export function addDays(day: Day, count: number): Day {
   return Temporal.PlainDate.from(day).add({ days: count }).toString() as Day;
 }
 
-/** Returns the number of days from the first day to the second; negative if the second is earlier. */
+/** Returns how many days after the first day the second is: 1 for the next day, negative if it is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days;
 }
@@ -376,7 +376,7 @@ function zoned(instant: Instant, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
 }
 
-/** Formats a point in time as ISO 8601 in UTC with milliseconds, as the API does. */
+/** Formats a point in time as ISO 8601 in UTC with milliseconds, which is the format of times in the API. */
 export function formatInstant(instant: Instant): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toString({ fractionalSecondDigits: 3 });
 }

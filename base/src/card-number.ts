@@ -40,7 +40,7 @@ export function hasCardNumber(text: string): boolean {
   return (text.match(CANDIDATE) ?? []).some(isCardNumber);
 }
 
-/** Returns the text with every card number shortened to its first and last four digits: `4539 **** **** 1234`. */
+/** Returns the text with every card number masked except for its first and last four digits: `4539 **** **** 1234`. */
 export function withoutCardNumbers(text: string): string {
   return text.replace(CANDIDATE, (found) => {
     if (!isCardNumber(found)) return found;

@@ -97,7 +97,7 @@ export function dividedBy(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** Compares two fractions: below zero if the first is smaller, zero if they are equal. */
+/** Compares two fractions: below zero if the first is smaller, above zero if it is larger, zero if they are equal. */
 export function compareFractions(a: Fraction, b: Fraction): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference > 0n ? 1 : difference < 0n ? -1 : 0;
@@ -133,7 +133,7 @@ export function centsOfMajor(value: Fraction, rounding: Rounding = "halfAwayFrom
   return Number.isSafeInteger(whole) ? cents(whole) : undefined;
 }
 
-/** Returns whether a whole number can be represented exactly as a double. */
+/** Returns whether a whole number is a safe integer, which is one between −(2^53 − 1) and 2^53 − 1. */
 function isSmall(value: bigint | number): boolean {
   return Number.isSafeInteger(Number(value));
 }

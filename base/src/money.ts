@@ -146,7 +146,8 @@ export function rateOf(amount: Cents, rate: Rate, rounding: Rounding = "halfAway
 }
 
 /**
- * Calculates `amount × part ÷ whole`, rounded to whole cents: a proration by days, or a share of a total.
+ * Calculates `amount × part ÷ whole`, rounded to whole cents. Use it to prorate an amount by days, or to compute a
+ * share of a total.
  * @throws RangeError when `whole` is zero or the result cannot be represented exactly.
  */
 export function fractionOf(amount: Cents, part: number, whole: number, rounding: Rounding = "halfAwayFromZero"): Cents {

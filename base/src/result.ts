@@ -9,7 +9,10 @@ export function accept<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-/** Creates a refusal with its reason: a sentence for a person, unless the caller defines another type. */
+/**
+ * Creates a refusal with its reason. The reason is a sentence for the user, or a value of another type if the caller's
+ * `Result` declares one.
+ */
 export function refuse<Refusal>(refusal: Refusal): { ok: false; refusal: Refusal } {
   return { ok: false, refusal };
 }

@@ -9,7 +9,10 @@ import { hidden, readSample, SAMPLES } from "./sample-books.ts";
 const HIDDEN = [6, 12] as const;
 const LEAST_HISTORY = 12;
 
-/** The errors of a cash forecast, in cents: in the last month, and the mean over all months. */
+/**
+ * The errors of a cash forecast, as absolute amounts in cents: `end` is the error in the last month, `mean` the mean
+ * error over all months.
+ */
 type Errors = { readonly end: number; readonly mean: number };
 type Compared = { readonly rules: Errors; readonly constant: Errors };
 

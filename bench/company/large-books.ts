@@ -1,6 +1,9 @@
 import { csvFile, importForm, monthsFrom } from "../../server/src/testing/workbooks.ts";
 
-/** The 48 closed months of the large books. With the 12 forecast months they make 60. */
+/**
+ * The closed months of the large test books: 48 months from November 2022. With the 12 forecast months, the books have
+ * 60 months.
+ */
 export const MONTHS = monthsFrom("2022-11", 48);
 
 const FORECAST_MONTHS = 12;

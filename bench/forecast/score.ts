@@ -17,7 +17,7 @@ export type Scores = {
 };
 
 /**
- * Scores a forecast against the actual values. Negative points are raised to zero, as in the
+ * Scores a forecast against the actual values. A negative forecast value counts as zero, as in the rules of the
  * competitions.
  */
 export function score(forecast: Scored, test: readonly number[], train: readonly number[]): Scores {

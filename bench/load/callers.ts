@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** A call of the API, with the token of its user. */
+/** An API call to make, with the access token of the user who makes it. */
 export type Call = {
   readonly method: string;
   readonly path: string;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The length of a clock tick in which Linux counts processor time, in milliseconds. */
+/** The length of one clock tick, in milliseconds. Linux counts processor time in these ticks. */
 const TICK_MS = 10;
 
 /**

@@ -147,8 +147,8 @@ function isTime(text: string): boolean {
 }
 
 /**
- * Returns whether the year of a day has four digits. A UTC time at the end of the year 9999 can be in the year 10000
- * in Nairobi, which has five.
+ * Returns whether the year of a `YYYY-MM-DD` day has four digits. A UTC time at the end of the year 9999 falls in the
+ * year 10000 in Nairobi.
  */
 function hasYearOfFour(day: string): boolean {
   return /^\d{4}-/.test(day);

@@ -115,8 +115,8 @@ const PHONE = /^\+?[\d\s()-]{7,20}$/;
 const WRONG_PHONE = "Please input a valid phone number.";
 
 /**
- * A phone number: Kenyan numbers as 07…, 01…, 254… or +254…, others with + and the country code. Stored as
- * +254712345678.
+ * A phone number, stored as +254712345678. A Kenyan number can begin with 07, 01, 254 or +254; any other number must
+ * begin with + and its country code.
  */
 export const Phone = z
   .string({ error: "Phone number is required" })

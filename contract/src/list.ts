@@ -5,7 +5,10 @@ const numeric = z
   .union([z.string().regex(/^\d{1,9}$/, "Enter a whole number."), z.number().int().min(0).max(999_999_999)])
   .transform(Number);
 
-/** The small number that identifies a record, such as a role, in a URL. */
+/**
+ * The id of a record in a URL, for records that are identified by a whole number of up to nine digits instead of a
+ * UUID, such as roles.
+ */
 export const NumberId = numeric;
 
 /** The page number in a URL, counted from 1. */
@@ -22,7 +25,7 @@ export const PageSize = z
   .union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)], { error: "Choose 10, 25, 50 or 100 rows." })
   .default(10);
 
-/** The text to search a list for. */
+/** The search text of a list: only rows that match it are returned. Absent for no search. */
 export const Search = z.string().trim().max(120).optional();
 
 /** The total number of rows in a list, with the page number and page size. */
@@ -84,8 +87,8 @@ export function listInput(sorts: readonly string[], filters: z.ZodRawShape): z.Z
 }
 
 /**
- * The total number of rows with the page number and page size. A list returns them only if the caller gives a page
- * size.
+ * The total number of rows, with the page number and page size. A response contains them only if the request gave a
+ * page size.
  */
 export const PageMetaWherePaged = PageMeta.optional().describe("Only for a call with a size.");
 

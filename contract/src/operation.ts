@@ -15,8 +15,8 @@ export type OperationMeta = {
   /** Whether the operation changes data of the head company, so that users of a branch are refused. */
   readonly headOnly: boolean;
   /**
-   * Whether the access log records every call of the operation, because the operation changes data or for another
-   * reason, such as reading other people's pay.
+   * Whether the access log records every call of the operation. This is so for operations that change data, and for
+   * some that only read sensitive data, such as other people's pay.
    */
   readonly writes: boolean;
   /** Whether the operation is refused while storage is nearly full. */
@@ -60,7 +60,7 @@ type Plain = ReturnType<typeof define>;
 
 type Undeclared = NonNullable<Plain["~orpc"]["outputSchema"]>;
 
-/** The builder of an operation whose input also accepts the optional `company_id`. */
+/** The builder of an operation that has a `scope`: its `input` adds the optional `company_id` to the given fields. */
 type Scoped = {
   input<Shape extends z.ZodRawShape>(
     members: z.ZodObject<Shape>,

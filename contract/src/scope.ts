@@ -15,8 +15,8 @@ const CompanyId = Id.optional().describe("Your company or one of its branches; a
 type Company = { company_id: typeof CompanyId };
 
 /**
- * The shape of an input with the optional `company_id` added. If the input has a `body`, the `company_id` is added to
- * the body.
+ * The type of an input schema after `withCompany` has added the optional `company_id`. If the input has a `body`, the
+ * `company_id` is in the body.
  */
 export type WithCompany<Shape extends z.ZodRawShape> = Shape extends { body: z.ZodDefault<z.ZodObject<infer Body>> }
   ? z.ZodObject<Omit<Shape, "body"> & { body: z.ZodDefault<z.ZodObject<Body & Company>> }>

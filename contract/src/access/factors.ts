@@ -9,7 +9,7 @@ const PASSKEY_BYTES = 64 * KILOBYTE;
 
 const CurrentPassword = requiredText("Current password is required", 1024);
 
-/** A code from the authenticator app, or a recovery code in its place. */
+/** A code from the authenticator app, or one of the user's recovery codes. */
 const AuthCode = z
   .string({ error: "Verification code is required" })
   .trim()
@@ -30,7 +30,10 @@ const Credential = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().min(1).max(20_000) }),
 });
 
-/** WebAuthn options as JSON, which the browser passes to the device. */
+/**
+ * The WebAuthn options for creating a passkey or signing in with one, as JSON. The browser passes them to the user's
+ * device.
+ */
 const Options = z.looseObject({ challenge: z.string() });
 
 /** A passkey as its owner sees it in the sign-in methods. */

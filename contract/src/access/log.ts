@@ -20,7 +20,7 @@ export const AccessLine = z.object({
   hash: z.string().nullable(),
 });
 
-/** The outcomes that the access log can be filtered by; `refused` includes calls that failed. */
+/** The outcomes by which the access log can be filtered. `refused` also includes calls that failed with an error. */
 export const OUTCOMES = ["done", "refused"] as const;
 
 const DayOfLog = z.iso.date("Enter the day as YYYY-MM-DD.").optional();

@@ -1,4 +1,7 @@
-/** How an asset is depreciated in the books: not at all, in equal months, or by a yearly rate of its book value. */
+/**
+ * How an asset is depreciated in the books: not at all (`none`), by equal monthly amounts (`straight`), or by a yearly
+ * percentage of its book value (`reducing`).
+ */
 export const DEPRECIATION_METHODS = ["none", "straight", "reducing"] as const;
 
 /** The states of an asset. Only an active one is depreciated; a disposal waits for approval before it is posted. */

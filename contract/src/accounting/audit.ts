@@ -2,7 +2,10 @@ import * as z from "zod";
 import { DayText } from "../fields.ts";
 import { operation } from "../operation.ts";
 
-/** Operations for auditors. */
+/**
+ * The operation that downloads the audit pack: a ZIP of CSV files with the journals, ledger, balances and other
+ * records of a range of days.
+ */
 export const audit = {
   pack: operation({
     method: "POST",

@@ -31,8 +31,8 @@ export const ACCOUNT_CLASSES = [...PROFIT_AND_LOSS_CLASSES, ...BALANCE_SHEET_CLA
 export const BANK_STATEMENT_KINDS = ["sheet", "camt", "mpesa"] as const;
 
 /**
- * The states of a row of a bank statement: to match, matched, or ignored because it needs no
- * journal.
+ * The states of a row of a bank statement: not matched yet (`open`), matched to a journal, or ignored because it needs
+ * no journal.
  */
 export const BANK_ROW_STATES = ["open", "matched", "ignored"] as const;
 

@@ -57,7 +57,7 @@ const Part = z.object({
   before: Before,
 });
 
-/** Operations for the reports of the books. A range is at most 10 years. */
+/** Operations for the reports of the books. A report covers at most 10 years. */
 export const accountingReports = {
   trialBalance: operation({ ...see, path: "/reports/accounting/trial-balance", title: "Read the trial balance" })
     .input(z.object({ ...RANGE, ...FILTER }))

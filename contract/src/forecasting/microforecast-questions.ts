@@ -32,7 +32,7 @@ const Gain = z.object({ retained_income: z.number(), tax: z.number(), cash: z.nu
 const Count = z.number().nullable().describe("Null if not recorded.");
 const Totals = z.object({ spend: z.number(), leads: Count, customers: Count, revenue: Count });
 
-/** The types of marketing spend in the filter. */
+/** The types of marketing spend by which the marketing page can be filtered. */
 export const MARKETING_TYPES = ["Subscriptions", "Cost per Lead"] as const;
 
 /** Operations that answer questions about microforecasts: affordability, combined effects and marketing totals. */

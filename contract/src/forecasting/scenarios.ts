@@ -15,7 +15,7 @@ const InScenario = z.object({ scenario: ScenarioName });
 /** The message that the update check returns if the parent scenario has changed. */
 export const UPDATE_SCENARIO = "Update scenario";
 
-/** The message that the update check returns if drivers need an update. */
+/** The message that the update check returns if drivers or microforecasts of a scenario need an update. */
 export const UPDATE_DRIVERS = "Update drivers";
 
 const ParentChange = z.object({

@@ -33,7 +33,7 @@ export const WITHHELD_KINDS = ["income_tax", "vat"] as const;
 export const EVERY = ["week", "month", "quarter", "year"] as const;
 
 /**
- * How far a schedule processes an invoice that it creates: the invoice stays a draft, is issued, or is issued and
- * emailed to the customer.
+ * What happens to an invoice that a schedule creates: it stays a draft, is issued, or is issued and emailed to the
+ * customer.
  */
 export const RECURRING_INVOICE_STEPS = ["draft", "issue", "send"] as const;

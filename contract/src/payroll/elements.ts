@@ -43,8 +43,8 @@ export const ELEMENT_DEDUCTIONS = [
 ] as const;
 
 /**
- * The ways to calculate the amount of an element. `facts` calculates it from the facts of a statutory valuation, such
- * as the value of a car.
+ * The ways to calculate the amount of a pay element. `facts` calculates a benefit from the facts that its statutory
+ * valuation needs, such as the value of a car.
  */
 export const CALCULATIONS = ["amount", "percent_of_basic", "units", "formula", "facts"] as const;
 

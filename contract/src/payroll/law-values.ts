@@ -22,10 +22,7 @@ export const LawValues = z.object({
   nssf: z.object({ rate: Percentage, lower_limit: Money, upper_limit: MoneyAbove }).optional(),
 });
 
-/**
- * The names of the fields of `LawValues`, keyed by the statutory table. A company can enter the values of these
- * tables.
- */
+/** The statutory tables with values that a company can enter, each with the name of its field in `LawValues`. */
 export const LAW_TABLES = {
   paye: "paye_bands",
   personalRelief: "personal_relief",

@@ -56,7 +56,10 @@ const Facts = z
   )
   .describe("Details for statutory valuation: a house, a car, meals, a service, a journey or a loan.");
 
-/** Validated facts about an employee from which the amount of a pay element is calculated. */
+/**
+ * Validated facts about an employee's benefit, such as the value of a car, from which the amount of a pay element is
+ * calculated.
+ */
 export type FactsWritten = z.output<typeof Facts>;
 
 const VALUE = {

@@ -7,7 +7,7 @@ const tag = "Payroll: runs";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
 const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 
-/** The kinds of payroll runs. A wages payroll has regular runs; rolling back a run creates a reversal. */
+/** The kinds of payroll runs. A `reversal` run is created when another run is rolled back. */
 export const RUN_KINDS = ["regular", "off_cycle", "final", "reversal", "wages"] as const;
 /**
  * The states of a payroll run, in order. `computed`: the results can be submitted for approval. `paying`: payments are

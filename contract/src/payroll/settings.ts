@@ -194,7 +194,10 @@ export const rateTables = {
     .output(Message),
 };
 
-/** Operations that calculate the gross pay and total cost of a job offer from its net pay. */
+/**
+ * The operation that calculates, for a given net pay, the basic pay and the total cost to the employer, for use in job
+ * offers.
+ */
 export const offers = {
   netToGross: operation({
     ...see,

@@ -18,7 +18,7 @@ export const LEAVING_REASONS = [
 /** The positions that the housing benefit rules distinguish. */
 export const POSITIONS = ["employee", "wholeTimeDirector", "director"] as const;
 
-/** The kinds of fees that withholding tax distinguishes. */
+/** The kinds of fees that withholding tax distinguishes, such as consultancy, training and agency fees. */
 export const FEES_FOR = [
   "professionalFee",
   "consultancyFee",

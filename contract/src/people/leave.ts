@@ -17,7 +17,10 @@ const WrittenDays = z
   .max(400, "Enter at most 400 days.")
   .multipleOf(0.01, "Enter days with at most two decimals.");
 
-/** The ways in which leave accrues: month by month, at the start of the year, or on an event. */
+/**
+ * How leave accrues: month by month, in full at the start of the year, or when an event such as a birth gives the
+ * right to it.
+ */
 export const LEAVE_ACCRUALS = ["monthly", "at_start", "on_event"] as const;
 /** The units in which leave is counted. */
 export const LEAVE_UNITS = ["working_days", "calendar_days"] as const;

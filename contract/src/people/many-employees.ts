@@ -27,8 +27,8 @@ const Outcome = Message.extend({
 });
 
 /**
- * Operations that change employees in bulk. If some employees cannot be changed, they are reported by name,
- * and all others are changed.
+ * Operations that change several employees at once. The response names the employees who could not be changed; the
+ * changes of all other employees are saved.
  */
 export const manyEmployees = {
   terms: operation({

@@ -118,7 +118,10 @@ const PayoutPart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cash"), ...PART }),
 ]);
 
-/** The pay-out details of an employee in a request, in up to three parts. */
+/**
+ * How an employee receives net pay, in a request. Net pay can be divided between up to three destinations. Each
+ * destination is a bank account, an M-Pesa number or cash.
+ */
 export const PayoutInput = z.object({
   parts: z
     .array(PayoutPart)

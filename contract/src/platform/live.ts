@@ -4,8 +4,8 @@ import { TOPIC_NAMES } from "../live-topics.ts";
 import { operation } from "../operation.ts";
 
 /**
- * A change in the live stream: the topic, the ids of the changed records and, if these records have versions, the
- * versions. It never contains the content of the records.
+ * A change in the live stream: its topic and the ids of the changed records, with their versions if they have any. It
+ * never contains the content of the records.
  */
 export const LiveChange = z.object({
   kind: z.literal("changed"),

@@ -99,7 +99,10 @@ function read(path: `/${string}`, title: string, ability: "View Reports" | "View
   return operation({ method: "POST", path, tag, title, ability, scope: "head", writes: false, cached });
 }
 
-/** Operations that analyse a forecast: trends, main drivers, readiness and accuracy. */
+/**
+ * Operations that analyse forecasts: trends of lines and key figures, the dashboard, the readiness and most important
+ * lines of a forecast, and the accuracy of saved forecasts.
+ */
 export const analyses = {
   trend: read("/analytics/forecasting/reports/trend", "Read lines and key figures over time", "View Reports")
     .input(

@@ -113,7 +113,7 @@ const ShownPeriod = z.object({
   frequency: z.enum(CHART_FREQUENCIES),
 });
 
-/** A chart in a response: the fields with which it was created, and the data that the page draws. */
+/** A chart in a response: the fields from which it was created, and the data to draw. */
 export const ChartShown = z.object({
   id: z.string(),
   title: z.string(),

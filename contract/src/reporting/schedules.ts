@@ -9,7 +9,9 @@ const tag = "Report schedules";
 /** How often a report is sent. */
 export const SCHEDULE_RHYTHMS = ["week", "month"] as const;
 
-/** The period that a scheduled report covers. Its months are determined again for each email. */
+/**
+ * The period that a scheduled report covers. The months of the period are determined again when each email is sent.
+ */
 export const SCHEDULE_PERIODS = ["closed", "closed-YTD", "current"] as const;
 
 /** The maximum number of schedules in a company. */

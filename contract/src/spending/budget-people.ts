@@ -7,7 +7,7 @@ const see = { tag, ability: "View Budgets", scope: "branch", writes: false } as 
 const manage = { tag, ability: "Manage Budgets", scope: "branch" } as const;
 const approvers = { tag, ability: "Manage Approvers", scope: "branch" } as const;
 
-/** The maximum number of members, and of approvers, of one budget. */
+/** The maximum number of members of one budget. The same limit applies to its approvers. */
 export const MOST_BUDGET_PEOPLE = 200;
 
 const Limit = MoneyAbove.nullish().describe(
@@ -58,8 +58,8 @@ const one = z.object({ id: Id });
 
 /**
  * Operations for the members and approvers of a budget. Only members may charge the budget, each up to their own
- * limit; if it has no members, every user may. Approvers approve expenses above the budget; if it has no approvers,
- * its owner does.
+ * limit. If a budget has no members, every user may charge it. Approvers approve expenses above the budget. If a
+ * budget has no approvers, its owner approves them.
  */
 export const budgetPeople = {
   readMember: operation({ ...see, method: "GET", path: "/budget-members/{id}", title: "Read a member of a budget" })

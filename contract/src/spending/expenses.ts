@@ -31,10 +31,7 @@ export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024;
 /** The maximum number of receipts of one expense. */
 export const MOST_RECEIPTS = 5;
 
-/**
- * The state of the tax evidence of an expense: an eTIMS receipt whose QR code was read (`claimed`), or none
- * (`missing`).
- */
+/** Whether an expense has tax evidence: `claimed` if the QR code of an eTIMS receipt was read, otherwise `missing`. */
 export const ETIMS_STATES = ["claimed", "missing"] as const;
 
 const optionalText = (maximum: number) => z.string().trim().max(maximum, `Use at most ${maximum} characters.`);

@@ -3,7 +3,10 @@ export const BILL_STATES = ["draft", "submitted", "approved", "part_paid", "paid
 
 export type BillState = (typeof BILL_STATES)[number];
 
-/** The kinds of payments from which income tax is withheld; a line without one is paid in full. */
+/**
+ * The kinds of payments to suppliers from which income tax is withheld. No income tax is withheld from a bill line
+ * without one of these kinds.
+ */
 export const WITHHOLDING_CODES = [
   "management",
   "contractual",

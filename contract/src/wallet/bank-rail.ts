@@ -12,7 +12,10 @@ export const BANK_RAILS = ["tingg"] as const;
 
 const BankRail = z.enum(BANK_RAILS, { error: "Choose tingg, or none." });
 
-/** Operations for payments to bank accounts: the provider that makes them, and the company's account there. */
+/**
+ * Operations for payments to bank accounts: choosing the provider that makes the payments, and connecting the
+ * company's account with that provider.
+ */
 export const bankRail = {
   read: operation({
     tag,

@@ -105,5 +105,8 @@ export const CARD_REPLACE_REASONS = {
 /** Why Hazina itself locks a card: receipts of its payments are missing. */
 export const CARD_LOCKS = ["receipts"] as const;
 
-/** The days for which a holder may use a locked card once more. */
+/**
+ * The number of days for which the holder can unlock a card that was locked because of missing receipts. The holder
+ * can do this only once.
+ */
 export const SNOOZE_DAYS = 7;

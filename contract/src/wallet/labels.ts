@@ -22,10 +22,7 @@ export type TransactionState = (typeof TRANSACTION_STATES)[number];
 /** The status of a transaction: 1 Completed, 2 Failed & Refunded, 3 Cancelled. */
 export type TransactionStatus = 1 | 2 | 3;
 
-/**
- * Returns the status of a transaction from its state; null while the transaction is under way and cannot be
- * cancelled.
- */
+/** Returns the status of a transaction from its state: 1, 2 or 3 for a final state, null for any other. */
 export function transactionStatus(state: TransactionState): TransactionStatus | null {
   if (state === "settled") return 1;
   if (state === "failed") return 2;
@@ -57,5 +54,7 @@ export function transactionLabel(state: TransactionState): string {
 /** The outcomes with which a person can end the review of a transaction: it was not paid, or it was paid. */
 export const REVIEW_OUTCOMES = ["not_paid", "paid"] as const;
 
-/** The states of an outcome that a person reported for a transaction in review. */
+/**
+ * The states of a result that a person reported for a transaction in review. A second person confirms or rejects it.
+ */
 export const REVIEW_STATES = ["awaiting_approval", "confirmed", "rejected", "withdrawn"] as const;

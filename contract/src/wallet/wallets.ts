@@ -24,7 +24,7 @@ export const TRANSACTION_KINDS = [
   "card",
   "fee",
 ] as const;
-/** The rails by which money enters or leaves; `wallet` is a transfer within the company. */
+/** The payment channels by which money enters or leaves a wallet; `wallet` is a transfer within the company. */
 export const WALLET_RAILS = ["mpesa", "tingg", "stripe", "bank", "card", "wallet"] as const;
 
 /** A wallet in a response, for its owner and for users with View Wallets. */
@@ -79,7 +79,7 @@ export const Transaction = z.object({
 /** A transaction with the steps it has gone through. */
 const TransactionDetail = Transaction.extend({ steps: z.array(Step) });
 
-/** A person's finding on a transaction in review. */
+/** A result that a person reported, with evidence, for a transaction in review. */
 const Review = z.object({
   id: Id,
   outcome: z.enum(REVIEW_OUTCOMES),
@@ -102,8 +102,8 @@ const ReviewedTransaction = TransactionDetail.extend({
 const Line = z.object({ name: z.string(), amount: Amount });
 
 /**
- * The proof that money at providers covers the balances of wallets. It compares the sum of wallets and money
- * in transit with the sum of the accounts at providers.
+ * Proof that the money at payment providers covers the wallet balances. It compares wallet balances plus money in
+ * transit with the balances of the accounts at providers.
  */
 const Proof = z.object({
   currency: z.string(),

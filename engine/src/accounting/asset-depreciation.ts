@@ -37,7 +37,10 @@ export function depreciationLines(rule: DepreciationRule, through: Month = rule.
   return linesOf(value, rule.first, reducingBalance(value, rule.residual, rule.rate, months));
 }
 
-/** The maximum number of months for an asset by reducing balance, because such depreciation has no end. */
+/**
+ * The maximum number of months over which an asset is depreciated by the reducing balance method. Under this method,
+ * depreciation never ends by itself.
+ */
 export const MOST_ASSET_MONTHS = 1_200;
 
 /**

@@ -34,9 +34,9 @@ export function fromBooks(amount: Cents, rate: Rate): Cents {
 }
 
 /**
- * Computes the book value of a part of a foreign balance, in proportion to the book value of the whole balance. Taking
- * out the whole balance also takes out its whole book value, without a rounding difference.
- * @param part the foreign amount that is taken out, at most the balance.
+ * Computes the book value of a withdrawal from a foreign balance, in proportion to the book value of the whole
+ * balance. A withdrawal of the whole balance has the whole book value, without a rounding difference.
+ * @param part the foreign amount that is withdrawn, at most the balance.
  */
 export function costOf(part: Cents, balance: { readonly foreign: Cents; readonly inBooks: Cents }): Cents {
   return part === balance.foreign ? balance.inBooks : fractionOf(balance.inBooks, part, balance.foreign);

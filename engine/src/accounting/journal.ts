@@ -48,8 +48,8 @@ export type Journal = {
   readonly origin?: JournalOrigin;
   readonly lines: readonly JournalLine[];
   /**
-   * The step of the journal that this journal reverses; both journals have the same source. Absent if this journal is
-   * not a reversal.
+   * The `step` of the journal that this journal reverses. That journal has the same `sourceKind` and `sourceId`.
+   * Absent if this journal is not a reversal.
    */
   readonly reverses?: string;
 };

@@ -14,10 +14,10 @@ const borne: Rule = { side: "debit", floor: null, lockRank: 30 };
 const rail: Rule = { side: "debit", floor: null, lockRank: 40 };
 
 /**
- * The kinds of accounts in the money ledger, each with its side, the lowest balance allowed (`floor`) and its
- * rank in the order in which accounts are locked. Wallets show who owns money and never go below zero; rails
- * show which provider account the money is in. `ledger_open_account` in the database has the same table, and
- * a test compares the two.
+ * The kinds of accounts in the money ledger, each with its side, the lowest balance allowed (`floor`), and its rank in
+ * the order in which accounts are locked. Wallet accounts show who owns money and never go below zero; rail accounts
+ * show which payment provider has the money. The database function `ledger_open_account` repeats this table, and a
+ * test compares the two.
  */
 export const LEDGER_KINDS = {
   "wallet:company": owned,

@@ -1,6 +1,7 @@
 /**
- * The accounts for opening balances, keyed by control account. The balance of a control account must equal the
- * documents in the product, but amounts from before the company used the product have no documents there.
+ * The account that receives the opening balance of each control account, keyed by the code of the control account. The
+ * control account itself cannot receive it: its balance must equal the documents in the product, and amounts from
+ * before the company used the product have no documents there.
  */
 const INSTEAD: Readonly<Record<string, string>> = {
   "1110": "1120",

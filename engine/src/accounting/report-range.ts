@@ -19,7 +19,10 @@ import {
 /** A range of days, both included. */
 export type DayRange = { readonly from: Day; readonly to: Day };
 
-/** The range that a report is compared with, if any. */
+/**
+ * The choice of a comparison for a report: no comparison, the previous range of the same length, or the same range one
+ * year earlier.
+ */
 export type Comparison = "none" | "previous" | "last_year";
 
 /**

@@ -1,4 +1,4 @@
-/** Whether the approval of any one approver passes a level, or all approvers must approve. */
+/** How many approvals a level needs: the approval of any one approver (`any`), or of all approvers (`all`). */
 export type LevelMode = "any" | "all";
 
 /**
@@ -93,8 +93,9 @@ export function openSeats(pending: PendingLevel): readonly Seat[] {
 }
 
 /**
- * Returns the approvers of the first list in which anyone has yet to decide, even if they made the request or it
- * concerns them. Approvers who made the request are included only if the list has no other approver left.
+ * Returns the approvers of the first list in which anyone has not decided yet, even if they made the request or it
+ * concerns them. Approvers who made the request are included only if no other approver of the list is left.
+ * @param spent the people who have already decided, or for whom a delegate has decided.
  */
 function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>): readonly Seat[] {
   for (const people of level.people) {

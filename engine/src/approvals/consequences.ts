@@ -7,8 +7,8 @@ export type CashOfMonth = { readonly month: string; readonly cents: Cents };
 export type CashPayment = { readonly amount: Cents; readonly month: string };
 
 /**
- * The lowest closing cash from the month of a payment onwards, without the payment (`lowNo`) and with it (`lowYes`),
- * and the month of the lowest cash.
+ * The lowest forecast closing cash, in cents, over the month of a payment and all later months: without the payment
+ * (`lowNo`) and with it (`lowYes`). `month` is the month in which cash is lowest.
  */
 export type CashConsequence = {
   readonly lowNo: Cents;

@@ -27,7 +27,7 @@ export function restsFrom(dueOn: Day): Day {
   return addDays(dueOn, GRACE_DAYS);
 }
 
-/** Returns the number of reminders that should have been sent for an open invoice by a day. */
+/** Returns how many reminders of an open invoice are due by a day, according to the days in `REMINDERS`. */
 export function remindersBy(dueOn: Day, on: Day): number {
   return REMINDERS.filter((days) => on >= addDays(dueOn, days)).length;
 }

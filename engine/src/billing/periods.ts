@@ -16,10 +16,9 @@ export type Cycle = "Monthly" | "Yearly";
 const MONTHS: Readonly<Record<Cycle, number>> = { Monthly: 1, Yearly: 12 };
 
 /**
- * Returns the last day of a plan's period: the day before the same day of the next month or year. If the next month is
- * shorter, a period that begins on the 31st ends on the day before that month's last day.
- * @param anchor the day of the month on which the plan's periods normally begin. A period that begins on the last day
- * of February because of the anchor 31 ends on 30 March.
+ * Returns the last day of a plan's period, which is the day before the next monthly or yearly period begins.
+ * @param anchor the day of the month on which periods begin; in a shorter month they begin on its last day. For
+ * example, with the anchor 31, a monthly period that begins on the last day of February ends on 30 March.
  */
 export function periodEnd(from: Day, cycle: Cycle, anchor: number = dayOfMonth(from)): Day {
   const month = addMonths(monthOfDay(from), MONTHS[cycle]);

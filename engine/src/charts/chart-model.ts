@@ -28,8 +28,8 @@ export type ChartSeries = {
 export type ChartBand = {
   readonly name: string;
   /**
-   * The name of the series that the band continues from its last value; by default the first series
-   * with an amount before the band.
+   * The name of the series that the band belongs to: the band begins at the last value of that series. By default,
+   * this is the first series with an amount before the band.
    */
   readonly of?: string;
   readonly limits: readonly ({ readonly low: number; readonly high: number } | null)[];
@@ -124,7 +124,7 @@ export function chartColumns(data: ChartData, words: Pick<ChartWords, "bandFrom"
   return [...series.map((one) => ({ name: one.name, values: one.values, unit: unitOf(one, data) })), ...edges];
 }
 
-/** Returns whether a band has any limits to draw. */
+/** Returns whether a band has limits at one label or more, so that there is something to draw. */
 export function isDrawn({ limits }: ChartBand): boolean {
   return limits.some((pair) => pair !== null);
 }

@@ -239,10 +239,7 @@ function bandSeries(band: ChartBand, place: number, data: ChartData, colors: Cha
   ];
 }
 
-/**
- * Converts a colour given as `#rrggbb` to a transparent colour, in a notation that also works in printed
- * drawings.
- */
+/** Returns a colour `#rrggbb` with an opacity from 0 to 1, in a notation that also works in printed documents. */
 function seeThrough(color: string, opacity: number): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return `rgba(${parts.join(",")},${opacity})`;

@@ -1,7 +1,10 @@
 import { dividedBy, type Fraction, minus, plus, times } from "@hazina/base/fraction.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
-/** The four arithmetic operators, in the characters that the parser compares. */
+/**
+ * The four arithmetic operators. Other characters for an operator, such as `*`, are first converted to these by
+ * `plainSign`.
+ */
 export type Operator = "+" | "−" | "×" | "÷";
 
 const SPELLINGS: Readonly<Record<string, string>> = { "-": "−", "–": "−", "*": "×", "/": "÷" };
@@ -45,8 +48,8 @@ export function operate(operator: Operator, left: Fraction, right: Fraction): Fr
 }
 
 /**
- * The parts in which formula languages differ: their tokens, their smallest expressions, and the values that operations
- * produce, such as numbers or tree nodes.
+ * The parts in which formula languages differ: how a token names an operator, how numbers, names and calls are parsed,
+ * which values operations produce (such as numbers or tree nodes), and which errors are thrown.
  */
 export type Grammar<Token, Value> = {
   /** Returns the operator of a token as the parser compares it; undefined for a number or a name. */
@@ -59,7 +62,8 @@ export type Grammar<Token, Value> = {
    */
   readonly leaf: (parser: ArithmeticParser<Token, Value>) => Value;
   /**
-   * Throws the error for a token, or for the end of the formula, where an operator or a parenthesis is required.
+   * Throws the error for a missing operator or parenthesis (`sign`). `found` is the token in its place, or undefined
+   * at the end of the formula.
    * @throws FormulaError always.
    */
   readonly missing: (sign: string, found: Token | undefined) => never;

@@ -18,7 +18,7 @@ export type InvoicedLine = {
   readonly tax: Cents;
 };
 
-/** The amounts of a line of a credit note, all positive. */
+/** The quantity and amounts of one line of a credit note, all positive. */
 export type CreditedLine = InvoicedLine & { readonly total: Cents };
 
 /** The reasons for a credit note, with their codes in KRA's list 32. Source: KRA, OSCU protocols 2.0. */

@@ -35,7 +35,7 @@ export type LineTotals = {
   readonly total: Cents;
 };
 
-/** The sums of all lines of a tax type. */
+/** The total amounts of all lines that have the same tax type, with the rate of that tax type. */
 export type TypeTotals = {
   readonly type: TaxType;
   readonly rate: Rate;

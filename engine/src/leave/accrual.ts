@@ -2,7 +2,10 @@ import { type Day, dayOfMonth, daysInMonth, lastDayOf, monthOfDay, monthRange } 
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 import type { Hundredths } from "./day-count.ts";
 
-/** The least common multiple of 28, 29, 30 and 31 days, so that parts of months add up exactly. */
+/**
+ * The number of equal parts into which every month is divided. It is the least common multiple of 28, 29, 30 and 31,
+ * so that a day of any month is a whole number of parts and sums are exact.
+ */
 const MONTH_PARTS = 377_580;
 const MONTHS = 12;
 

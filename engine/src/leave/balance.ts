@@ -34,8 +34,8 @@ export type LeaveFacts = {
    */
   readonly recorded?: Day;
   /**
-   * The opening balance: the whole balance at the start of a day, which replaces all days earned and taken
-   * before; absent if there is no opening balance.
+   * The opening balance: the days of leave that the employee has at the start of a day. All days earned and taken
+   * before that day are ignored. Absent if there is no opening balance.
    */
   readonly opening?: LeaveDay;
   readonly adjustments: readonly LeaveDay[];

@@ -28,8 +28,8 @@ export type LeaveType = {
   readonly serviceMonths: number;
   readonly pay: readonly PayStep[];
   /**
-   * Whether the days of leave are granted for each year of service, so that the leave year starts on the
-   * anniversary of joining.
+   * Whether leave is granted for each year of service. If so, the leave year starts on the anniversary of joining,
+   * even if the company's leave year is the calendar year.
    */
   readonly inYearsOfService: boolean;
   readonly halfDays: boolean;

@@ -1,5 +1,5 @@
 /**
- * Worked examples of sick leave: 7 days at full pay and 7 at half pay, then none. Days are working days of a
+ * Worked examples of sick leave: 7 days at full pay, then 7 days at half pay, then no pay. Days are working days of a
  * five-day week.
  */
 export const SICK_PAY_CASES = `

@@ -5,8 +5,8 @@ import { type ProrationMethod, shareOfDays, shareOfMonth } from "../payroll/pay/
 import { type Hundredths, type LeaveDay, WORKING_WEEKS, type WorkingWeek } from "./day-count.ts";
 
 /**
- * A number of days in a leave year, in hundredths, that are paid at one rate. Steps apply one after the other; days
- * beyond the last step are unpaid.
+ * A number of leave days in a leave year, in hundredths, that are paid at one rate. The steps of a leave type follow
+ * each other: when the days of one step are used up, the next step applies. Days beyond the last step are unpaid.
  */
 export type PayStep = { readonly days: Hundredths; readonly paid: Rate };
 
@@ -15,7 +15,10 @@ export type PayStep = { readonly days: Hundredths; readonly paid: Rate };
  */
 export type PaidLeaveDay = LeaveDay & { readonly paid: Rate };
 
-/** The days of absence in a month, in the employer's unit of proration, with at most two decimals. */
+/**
+ * The number of days of absence for which payroll deducts pay in a month. They are counted in the unit by which the
+ * employer prorates pay, with at most two decimals.
+ */
 export type MonthAbsence = { readonly month: Month; readonly days: number };
 
 /**

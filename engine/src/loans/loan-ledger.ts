@@ -83,8 +83,8 @@ export function missingInterest(facts: LoanFacts, through: Month): readonly NewL
 }
 
 /**
- * Returns a function that checks whether the interest of a month was booked. A month counts as booked if a later entry
- * exists, because interest below half a cent has no entry. A month is due again only if its interest entry was
+ * Returns a function that checks whether the interest of a month was booked. It counts as booked if a later entry
+ * exists, because interest below half a cent has no entry. The interest of a month is due again only if its entry was
  * reversed.
  */
 function interestBookedBy(entries: readonly LoanEntry[]): (month: Month) => boolean {
@@ -297,8 +297,8 @@ function interestOf(facts: LoanFacts, month: Month, owed: Cents): Cents {
 }
 
 /**
- * Returns the instalment of a plan in a month. After the plan's last month, each instalment repays at least as much
- * principal as the first one did. This ensures that the loan ends, even with years of added interest.
+ * Returns the instalment of a plan in a month. In months after the end of the plan, each instalment repays at least as
+ * much principal as the plan's first instalment. This ensures that the loan ends, even with years of added interest.
  */
 function plannedInstalment(facts: LoanFacts, plan: LoanPlan, month: Month): number {
   const { instalment, principal } = scheduleOf(facts, plan);

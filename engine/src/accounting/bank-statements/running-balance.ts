@@ -67,8 +67,9 @@ function follow(rows: readonly Row[]): Followed {
 }
 
 /**
- * Returns the balance after the first group of rows, which can be in any order. It is the balance from which the next
- * group continues. If no balance fits, it is the last one in the group, or undefined if the group has none.
+ * Returns the balance after the first group of rows, from which the balance of the next group continues. Rows within
+ * the group can be in any order. If no balance fits the next group, returns the last balance of the group, or
+ * undefined if the group has none.
  */
 function firstBalance(balances: readonly Cents[], next: readonly Row[] | undefined): Cents | undefined {
   const total = (next ?? []).reduce((so, { amount }) => add(so, amount), 0 as Cents);

@@ -39,9 +39,9 @@ export function indexDocuments(documents: readonly OpenDocument[]): DocumentInde
 }
 
 /**
- * Proposes documents that a row may pay: documents with a reference that occurs in the row's text or, if there are
- * none, the documents of a party that the text names. A document of another party or month is proposed only if its
- * reference occurs in the text, and then a person decides.
+ * Proposes the documents that a row may pay: documents with a reference that occurs in the row's text or, if there are
+ * none, the documents of a party that the text names. A document of another party or another month is proposed only if
+ * its reference occurs in the text. A person then decides.
  */
 export function documentProposals(row: RowToMatch, evidence: Evidence, index: DocumentIndex): readonly Scored[] {
   const direction = row.amount > 0 ? "in" : "out";

@@ -134,8 +134,8 @@ function monthsIn(words: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Returns whether a row's text names months, but none that fits a target. A month fits if it contains the target's day
- * or if the target's text also names it.
+ * Returns whether every month that a row's text names contradicts a target. A named month agrees with the target if it
+ * contains the target's day, or if the target's text also names it. False if the row's text names no month.
  * @param day the target's day.
  * @param text the target's text.
  */

@@ -15,8 +15,8 @@ export const CONFIRMATIONS = 3;
 export const MOST_REFUSALS = 1;
 
 /**
- * Returns whether a row is booked automatically: its counterparty was confirmed often enough, and
- * its amount is within the limit that a person set.
+ * Returns whether a row is booked automatically: people have confirmed the account for its counterparty often enough
+ * (see `isTrusted`), and its amount is within the limit that a person set.
  * @param limit in cents; null if no limit is set, so that nothing is booked automatically.
  */
 export function booksByItself({ confirmed, refused }: Experience, amount: Cents, limit: Cents | null): boolean {

@@ -43,7 +43,10 @@ export type MatchingRule = {
   /** The reason for the rule, as the company entered it. */
   readonly reason: string;
   readonly direction: "in" | "out" | "any";
-  /** Words that must all occur in the reference or details of a row. An empty text matches every row. */
+  /**
+   * A text of one or more words. The rule matches a row only if all the words occur in the row's reference or details.
+   * An empty text matches every row.
+   */
   readonly contains: string;
   /** Whether the rule matches only charges. */
   readonly chargesOnly: boolean;

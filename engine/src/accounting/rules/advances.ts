@@ -43,8 +43,8 @@ export function advanceReturned(event: AdvanceEvent, step: string): Journal {
 }
 
 /**
- * Creates the journal of the remaining advance that is recovered from pay: it becomes a staff
- * advance that the employee owes.
+ * Creates the journal for the part of an advance that is recovered from pay. That amount becomes a staff advance that
+ * the employee owes.
  * @param step distinguishes several recoveries of one advance.
  */
 export function advanceRecovered(event: AdvanceEvent, step: string): Journal {

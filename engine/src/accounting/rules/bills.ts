@@ -87,8 +87,9 @@ export type BillPayment = BillHead & {
 };
 
 /**
- * Creates the journal of a payment of a bill. A wallet payment is credited to unallocated payments,
- * where the wallet posted it; withheld tax is credited to the account owed to KRA.
+ * Creates the journal of a payment of a bill: a debit to payables, and credits for the amount paid, the tax withheld
+ * for KRA and the cents rounded off. An amount paid from a wallet is credited to unallocated payments, where the
+ * wallet posted the payment; an amount paid from the bank is credited to the bank account.
  */
 export function billPaidJournal(payment: BillPayment): Journal {
   const memo = `Payment of bill ${payment.number}`;

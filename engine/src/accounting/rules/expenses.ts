@@ -53,7 +53,10 @@ export type ExpenseEvent = {
    * The source of the money that paid the expense. With `own_money`, the company then owes the amount to the claimant.
    */
   readonly paidWith?: PaidWith;
-  /** The merchant whom the company's card has paid, under whom the payment was posted; absent without a card. */
+  /**
+   * The merchant who was paid with the company's card. The card payment was posted with this merchant as its party.
+   * Absent if no card was used.
+   */
   readonly cardMerchant?: string;
 };
 

@@ -144,8 +144,8 @@ export function settlementJournal(settlement: Settlement): Journal {
 }
 
 /**
- * Creates the journal of a refund of a customer's unallocated money. It clears the amount that the
- * wallet posted to unallocated payments.
+ * Creates the journal of a refund of unallocated money to a customer: a debit to unallocated receipts, and a credit to
+ * unallocated payments, where the wallet posted the refund.
  */
 export function refundJournal(refund: Head & { readonly amount: Cents }): Journal {
   const memo = `Refund of receipt ${refund.reference}`;

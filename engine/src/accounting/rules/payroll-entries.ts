@@ -17,9 +17,9 @@ export type OwedTo =
   | "fringeBenefitTax";
 
 /**
- * The key with which the account of an entry is looked up. Pay and deductions have the key of their pay element or,
- * without one, of their kind. Employer contributions have the key of their law, and liabilities the key of the
- * authority or payee.
+ * The key by which the account of an entry is found. For pay and deductions it is the key of the pay element or, if
+ * there is no element, of the kind of pay or deduction. For employer contributions it is the key of the law. For
+ * liabilities it is the key of the authority or payee.
  */
 export type PostingKey =
   | `pay:${string}`
@@ -45,8 +45,8 @@ export function entriesOf(slip: Payslip, elementOf: (ref: string) => string): re
 }
 
 /**
- * Returns the entries that a run posts for an employee: the difference between the slip and the previous slip of the
- * month.
+ * Returns the entries that a run posts for an employee: the entries of the new payslip less the entries of the
+ * employee's previous payslip of the month. Entries of zero are left out.
  */
 export function differenceInEntries(
   before: Payslip | undefined,

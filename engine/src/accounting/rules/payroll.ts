@@ -118,8 +118,8 @@ export function remittanceJournal(source: PayrollSource, remitted: Remitted, acc
 }
 
 /**
- * Builds the journal that turns overpaid net pay into advances when a month closes, in the books of each employee's
- * branch.
+ * Builds the journal that turns overpaid net pay into salary advances when a month closes, in the books of each
+ * employee's branch.
  * @param waits the negative net pay of each branch that remains after the last runs of the month.
  * @returns a refusal if no account is chosen for salary advances or net wages.
  */

@@ -29,8 +29,8 @@ export type PettyCashEvent = {
 };
 
 /**
- * Creates the journal of money that a custodian received. It was either paid from the wallet, which has posted it to
- * unallocated payments, or drawn from the bank.
+ * Creates the journal of money that a custodian received: a debit to petty cash, and a credit to the bank or, for
+ * money from the wallet, to unallocated payments, where the wallet posted its payment.
  */
 export function pettyCashToppedUp(event: PettyCashEvent, from: "wallet" | "bank"): Journal {
   return journalOf(event, "topped up", PETTY_CASH, from === "wallet" ? UNALLOCATED_PAYMENTS : BANK);

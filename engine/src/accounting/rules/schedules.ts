@@ -61,8 +61,8 @@ export function scheduleJournal(of: ScheduleMonth): Journal {
 }
 
 /**
- * Returns the `step` of the journal for a month of a record. Each month has a different step, so that it is posted
- * only once.
+ * Returns the `step` of the journal that a record, such as a schedule, posts for a month. Each month has a different
+ * step, so that the month is posted only once.
  */
 export function stepOf(month: Month): string {
   return formatMonth(month);

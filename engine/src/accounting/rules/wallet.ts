@@ -19,8 +19,8 @@ export const CASH_ADVANCES = "1420";
 /** The account for payments that are not tied to a document. */
 export const UNALLOCATED_PAYMENTS = "1450";
 /**
- * The clearing account between wallets and payroll: the wallet posts salaries that it paid, and payroll posts
- * net pay that it owed.
+ * The clearing account between wallets and payroll. The wallet posts the salaries that it paid to this account, and
+ * payroll posts the net pay that it owed, so that the two amounts cancel out.
  */
 export const PAYROLL_CLEARING = "1460";
 /** The account for receipts that are not tied to a document. */

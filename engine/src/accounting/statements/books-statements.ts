@@ -88,8 +88,8 @@ function sectionOf(key: ProfitAndLossSection | BalanceSheetSection, accounts: re
 export type ProfitAndLoss = { readonly parts: readonly StatementPart[]; readonly retained: Cents };
 
 /**
- * Creates the profit and loss from the debits less credits of each account in a range. A debit on an
- * adjustment account reduces the result.
+ * Creates the profit and loss of a range of days. A debit balance on an adjustment account reduces the result.
+ * @param accounts the balance of each account in the range, as debits less credits.
  */
 export function profitAndLossOf(accounts: readonly AccountBalance[]): ProfitAndLoss {
   const section = (key: ProfitAndLossSection) => sectionOf(key, accounts);

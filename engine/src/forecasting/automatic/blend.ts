@@ -7,8 +7,8 @@ import { forecastTheta } from "./theta.ts";
 import { at } from "./vector.ts";
 
 /**
- * The number of known months from which the blend uses all methods. From `LONG_MONTHS` on, the blend no
- * longer uses the cautious method, `forecastLevel`.
+ * The minimum number of known months for which the blend uses all its methods; with fewer months it uses only some.
+ * With `LONG_MONTHS` or more, it no longer uses the cautious method `forecastLevel`.
  */
 const FULL_MONTHS = 24;
 const LONG_MONTHS = 48;
@@ -18,7 +18,10 @@ export type Blend = {
   readonly path: Float64Array;
   /** The mean squared distance of the methods from the average path in each month. */
   readonly disagreement: Float64Array;
-  /** The variance of one-step errors. `alpha` is the average smoothing weight of the newest month. */
+  /**
+   * The variance of the errors of forecasts one month ahead. `alpha` is the average smoothing weight of the newest
+   * month.
+   */
   readonly variance: number;
   readonly alpha: number;
 };

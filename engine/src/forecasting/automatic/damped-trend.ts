@@ -64,8 +64,9 @@ export function addTrend(
 }
 
 /**
- * Runs three smoothing recursions: one on the data, from a level and slope of zero; one without data, from a level of
- * one; and one without data, from a slope of one.
+ * Fits a damped trend to the values. It runs the smoothing recursion three times: on the data, from a level and slope
+ * of zero; without data, from a level of one; and without data, from a slope of one. It then combines the three
+ * results so that the squared one-step errors are as small as possible.
  */
 function fitTrend(values: Float64Array, { damping, alpha, beta }: Setting): Fit {
   const n = values.length;

@@ -56,8 +56,8 @@ export type ForecastExplanation = {
   /** Months whose amount was far outside the line's noise, with the amount used instead, in cents. */
   readonly clipped: readonly { readonly month: Month; readonly actual: number; readonly used: number }[];
   /**
-   * A lasting step: from `month` on, the line is higher by `step` cents, and earlier months were adjusted by
-   * this amount; null if there is no such step.
+   * A lasting change of the line's level: from `month` on, the line is higher by `step` cents, or lower if `step` is
+   * negative. The months before were adjusted by this amount. Null if there is no such change.
    */
   readonly rebased: { readonly month: Month; readonly step: number } | null;
   /** The missing months whose amounts were interpolated. */

@@ -11,8 +11,8 @@ const STEADY_MONTHS = 20;
 const LEAST_NOISE = 1e-9;
 
 /**
- * A factor for the noise in the first forecast month. The error of that month exceeds the noise of one step,
- * because every method gives the newest month too much weight.
+ * The factor by which the noise of the first forecast month is multiplied. The error of that month is larger than its
+ * estimated noise, because every method gives the newest month too much weight.
  */
 const FIRST_MONTH = 1.2;
 

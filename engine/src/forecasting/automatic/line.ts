@@ -24,7 +24,7 @@ export type LineFit = {
   readonly adjusted: Float64Array;
   /** The indices of months whose value was reduced or replaced. */
   readonly clipped: readonly number[];
-  /** The lasting step that was applied to earlier months; undefined if there is none. */
+  /** The lasting step of the line, by which the months before the step were adjusted; undefined if there is none. */
   readonly shift: LevelShift | undefined;
   /** The expected distance of the actual amount from the forecast `path`, for each month. */
   readonly noise: Float64Array;

@@ -60,8 +60,9 @@ export function findOneOffs(values: Float64Array, weights: Float64Array, unit: n
 }
 
 /**
- * Returns the distance of each month above (positive) or below (negative) the months before it or the months
- * after it, whichever are nearer in value; 0 for a month between them, as in a gradual rise or a step.
+ * Returns how far each month is above (positive) or below (negative) the months around it. The distance is measured
+ * from the median of the months before or of the months after, whichever is nearer; 0 for a month between the two
+ * medians, as in a gradual rise or a step.
  */
 function standingOff(values: Float64Array): Float64Array {
   return values.map((value, i) => {
@@ -84,7 +85,10 @@ function usualDistance(values: Float64Array): number {
   return 1.4826 * median(around);
 }
 
-/** Returns the robust standard deviation of a month from the same month a year earlier; 0 for less than two years. */
+/**
+ * Returns the robust standard deviation of the values, estimated from their changes over twelve months; 0 for fewer
+ * than 24 values.
+ */
 function yearlyNoise(apart: Float64Array): number {
   if (apart.length < 2 * YEAR) return 0;
   const changes = apart.subarray(YEAR).map((value, i) => Math.abs(value - at(apart, i)));

@@ -87,9 +87,9 @@ function noiseVariance(rest: Float64Array, raw: Float64Array, reach: number, wei
 }
 
 /**
- * Reduces monthly means toward zero, in two parts: all means by the same share, 1 − doubt · (noise of a mean)
- * / (variance of the means), and each of the six waves of the year by its own share, so that a clear yearly
- * wave is not lost in the noise.
+ * Reduces monthly means toward zero. Each of the six waves of the year keeps a weighted average of two shares: a share
+ * that is the same for all waves, 1 − doubt · (noise of a mean) / (variance of the means), and a share that depends
+ * only on that wave, so that a clear yearly wave is not lost in the noise.
  */
 function shrink(raw: Float64Array, noise: number, years: number): SeasonalEffects {
   const energy = raw.reduce((total, value) => total + value * value, 0);

@@ -26,8 +26,9 @@ const FIXED_COST =
   /\b(rent|rates|salar(y|ies)|wages|payroll|staff|directors?|insurance|licen[cs]es?|permits?|subscriptions?|internet|airtime|telephone|telecoms?|audit|legal|professional|accounting|accountancy|consultancy|security|cleaning|repairs?|maintenance|electricity|water|utilities|kplc|shif|sha|nhif|nssf|nita|housing levy|pension|medical|training|stationery|printing|office|bank (charges|fees)|donations?|entertainment|travel\w*|software|postage|lease|gratuity|leave|secretarial|uniforms?|welfare)\b/;
 
 /**
- * Matches names of things that some companies sell and others buy. `MAY_BE_SOLD_UNDER_A_PARENT` matches more names,
- * for accounts under a parent such as "Services".
+ * Matches names of things that some companies sell and others buy, such as transport, so that the name alone does not
+ * show whether an account is income or a cost. `MAY_BE_SOLD_UNDER_A_PARENT` matches more names, for accounts under a
+ * parent such as "Services".
  */
 export const MAY_BE_SOLD =
   /\b(deliver(y|ies)|transport(ation)?|distribution|freight|courier|training|consult(ancy|ing)|subscriptions?|catering|installations?|commissions?)\b/;
@@ -167,7 +168,10 @@ export const NON_CURRENT_ASSET_RULES: readonly NameRule[] = [
   rule(FIXED, "FA", 0.87, "a fixed asset"),
 ];
 
-/** Rules for account names under assets without a more specific section. */
+/**
+ * Rules for account names in a section of assets that the file does not divide further, for example into current and
+ * fixed assets.
+ */
 export const ASSET_RULES: readonly NameRule[] = [
   ...NON_CURRENT_ASSET_RULES,
   rule(
@@ -224,7 +228,10 @@ export const NON_CURRENT_LIABILITY_RULES: readonly NameRule[] = [
   rule(/\b(leases?|sacco|debt|bank|finance)\b/, "LTD", 0.88, "a loan"),
 ];
 
-/** Rules for account names under liabilities without a more specific section. */
+/**
+ * Rules for account names in a section of liabilities that the file does not divide further, for example into current
+ * and long-term liabilities.
+ */
 export const LIABILITY_RULES: readonly NameRule[] = [
   DEFERRED_TAX,
   rule(

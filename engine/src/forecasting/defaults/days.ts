@@ -11,7 +11,10 @@ import { lastBalance, type Rule } from "../model/rule.ts";
  */
 const WINDOW = 3;
 
-/** The flow that a balance follows: its row, its name in explanations, and the name of the default rule. */
+/**
+ * A flow from which a balance is forecast, such as revenue for receivables: the row of the flow, its name in
+ * explanations, and the name of the default rule.
+ */
 export type Flow = { readonly row: number; readonly name: string; readonly rule: RuleName };
 
 /** Returns revenue, the flow that receivables and sales taxes follow. */

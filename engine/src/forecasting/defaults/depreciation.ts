@@ -2,8 +2,8 @@ import { type Fraction, fraction, median, NOTHING } from "@hazina/base/fraction.
 import { type Foundation, lastClosed, RATIO_MONTHS } from "../model/foundation.ts";
 
 /**
- * Returns the monthly charge of a depreciation line without a driver, before it is capped at the balance of
- * the assets: the exact median of the last closed months.
+ * Returns the monthly charge of a depreciation line without a driver: the exact median of its charges in the last
+ * closed months. The charge is not capped yet at the balance of the assets.
  */
 export function medianCharge(foundation: Foundation, row: number): Fraction {
   const { books, months, actual } = foundation;

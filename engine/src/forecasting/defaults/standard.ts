@@ -18,8 +18,8 @@ type Standard = {
 const made = new WeakMap<Foundation, Standard>();
 
 /**
- * Returns the rule of each account for the months without a driver or an override; null if an evaluation step writes
- * the account together with other accounts.
+ * Returns the default rule of each account, indexed by row. The rule applies in months without a driver or an
+ * override. Null for an account that an evaluation step writes together with other accounts.
  */
 export function defaultRules(foundation: Foundation, effects: Effects): (Rule | null)[] {
   const standard = made.get(foundation) ?? standardOf(foundation);

@@ -20,8 +20,8 @@ export type CompiledDriver = {
   /** The months in which the driver may apply. */
   readonly span: MonthSpan;
   /**
-   * Returns whether the driver applies in a month of its span; null if it applies in all months of its span.
-   * In other months the next rule of the line applies.
+   * Returns whether the driver applies in a month of its span. If not, the next rule of the line applies in that
+   * month. The property is null if the driver applies in every month of its span.
    */
   readonly covers: ((month: MonthIndex) => boolean) | null;
   /** The rule that writes the line; null if the depreciation step writes it, for a fixed or intangible asset. */
@@ -34,8 +34,8 @@ export type CompiledDriver = {
   readonly charge?: ScheduledCharge;
   readonly loan?: ScheduledLoan;
   /**
-   * The monthly reduction, as negative cents, of the asset that a schedule on an expense line names. Absent if the
-   * schedule names no asset, or if the depreciation step applies the charge to the asset.
+   * The asset that a schedule on an expense line reduces: the row of the asset, and its monthly reductions as negative
+   * cents. Absent if the schedule names no asset, or if the depreciation step applies the charge to the asset.
    */
   readonly movement?: { readonly row: number; readonly values: Float64Array; readonly book: Book };
   readonly notices: readonly Notice[];
@@ -63,8 +63,8 @@ export type ScheduledCharge = {
 export type KnownCharge = { readonly kind: "known"; readonly values: Float64Array; readonly book: Book };
 
 /**
- * The undepreciated book value, including the residual value, of an asset with a schedule at the start of month
- * `from`; later charges reduce it.
+ * The book value of an asset with a schedule, in cents, at the start of month `from`. It includes the residual value.
+ * The charges of later months reduce it.
  */
 export type Book = { readonly from: MonthIndex; readonly cents: number };
 

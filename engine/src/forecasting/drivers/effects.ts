@@ -6,7 +6,7 @@ import type { DriverInForce, Resolution } from "./resolve.ts";
 export type Effects = {
   /** The scheduled interest to add to each interest line, keyed by the row of the line. */
   readonly interest: ReadonlyMap<number, Float64Array>;
-  /** The debt in cents, at the start of each month, that loan schedules cover. */
+  /** The part of the debt, in cents at the start of each month, that belongs to loans with a schedule. */
   readonly coveredDebt: Float64Array;
   readonly charges: readonly ChargeInForce[];
   /** The monthly changes of assets that schedules on expense lines cause, in cents, keyed by the row of the asset. */

@@ -78,8 +78,8 @@ function flowGrowth({ foundation, row }: DriverContext, { period, change }: Grow
 type YearBefore = { readonly sum: number; readonly count: number };
 
 /**
- * Functions that spread the target of a year over its months: each month is an amount in whole cents
- * (`amountOf`) times a fraction that is known in advance (`partsOf`).
+ * Functions that spread the target of a year over its months. The amount of a month is the result of `amountOf`, in
+ * whole cents, times a fraction that `partsOf` returns. The fractions do not depend on the amount.
  */
 type Spreader = {
   readonly amountOf: (year: YearBefore) => number;

@@ -52,7 +52,8 @@ export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): R
 }
 
 /**
- * The changes that scenarios make to an account, with the resulting resolution. Equal changes reuse the resolution.
+ * A stored resolution of an account, with the scenario changes (`said`) from which it was determined. It is reused for
+ * every chain of scenarios that makes the same changes.
  */
 type Resolved = { readonly said: readonly unknown[]; readonly resolution: Resolution };
 

@@ -103,8 +103,8 @@ function boughtBook({ purchase, cost }: StraightLine): Book {
 }
 
 /**
- * Returns the remaining book value of an existing asset: at the first forecast month, or at the start of the
- * schedule if the schedule starts later.
+ * Returns the book value of an existing asset that is left after the charges before the forecast. It is the value at
+ * the first forecast month, or at the start of the schedule if the schedule starts later.
  */
 function heldBook({ firstForecast }: Foundation, { purchase, cost }: StraightLine, charges: Float64Array): Book {
   let left = cost;

@@ -150,8 +150,8 @@ function signOf(foundation: Foundation, path: string): 1 | -1 | undefined {
 }
 
 /**
- * Returns whether an account of a class increases when cash comes in: income, debts and equity increase; costs and
- * other assets decrease.
+ * Returns whether an account of a class increases when cash is received against it: true for income, debts and equity,
+ * false for costs and other assets.
  */
 export function risesWithCash(code: ClassCode): boolean {
   const side = sideOf(code);
@@ -248,7 +248,10 @@ function settleReaction(
   }
 }
 
-/** Moves the earnings of layers to current earnings and, at the close of the year, to retained earnings. */
+/**
+ * Adds the retained income that layers cause to current earnings, month by month. At the start of each fiscal year,
+ * the accumulated amount is moved to retained earnings.
+ */
 function moveResult(foundation: Foundation, moves: Map<number, Float64Array>): void {
   const { months, firstForecast, roles } = foundation;
   const current = roles.current[0];
@@ -270,7 +273,10 @@ function moveResult(foundation: Foundation, moves: Map<number, Float64Array>): v
   }
 }
 
-/** Adds the movements of accounts to all totals. */
+/**
+ * Adds the movements of accounts to the totals that contain these accounts, and to the totals that are calculated from
+ * other totals.
+ */
 function addTotals(foundation: Foundation, moves: Map<number, Float64Array>): void {
   const { months, accounts } = foundation;
   for (const [row, move] of [...moves]) {

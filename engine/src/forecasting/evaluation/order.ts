@@ -31,7 +31,10 @@ export type Order = {
   /** The dependents of node n are entries `dependentStart[n]` up to, but excluding, `dependentStart[n + 1]`. */
   readonly dependentStart: Int32Array;
   readonly dependent: Int32Array;
-  /** For each dependent, the number of months, 0 or 1, after which a change can first affect it. */
+  /**
+   * For each dependent, 0 if a change affects it in the same month, 1 if a change affects it only from the next month
+   * onwards.
+   */
   readonly delay: Uint8Array;
 };
 

@@ -19,9 +19,9 @@ import type { PayTerms } from "../microforecasts/microforecast.ts";
 import type { Payroll } from "./staff.ts";
 
 /**
- * Returns an employee's pay and benefits other than basic pay in a month, in the form in which planned raises and
- * departures store them: a share of basic pay becomes an amount, and there are no deductions, names or personal
- * identifiers. Undefined if payroll cannot calculate the employee's pay.
+ * Returns an employee's pay and benefits in a month, apart from basic pay, in the form that planned raises and
+ * departures store. A share of basic pay is converted to an amount; deductions, names and personal identifiers are
+ * left out. Undefined if payroll cannot calculate the employee's pay.
  * @param basic monthly basic pay, in cents.
  */
 export function payTerms({ facts, law }: Payroll, month: Month, basic: number): PayTerms | undefined {

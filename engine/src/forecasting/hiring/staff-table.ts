@@ -71,8 +71,8 @@ function grouped<Key>(members: readonly StaffMember[], keyOf: (member: StaffMemb
 }
 
 /**
- * Separates the groups that are large enough to be shown on their own from the groups that must be
- * combined with others.
+ * Divides groups of staff into groups that are shown separately (`open`), and groups that must be combined because
+ * they have too few people (`together`).
  */
 function apart<Key>(groups: readonly Group<Key>[], months: readonly Month[]) {
   const bySize = groups.toSorted((one, other) => fewest(one.members, months) - fewest(other.members, months));

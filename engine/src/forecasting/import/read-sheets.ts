@@ -75,7 +75,7 @@ type Left = {
   readonly grid: Grid;
   readonly reason: string;
   readonly refusal?: FileRefusal;
-  /** Whether the sheet cannot be read, although it has the sections of the statement. */
+  /** Whether the sheet could not be read although it contains sections of the statement. */
   readonly isMissed?: boolean;
   /** Whether the sheet probably contains the statement, judging by its name, title or sections. */
   readonly isLikely?: boolean;
@@ -144,8 +144,8 @@ function choose(candidates: readonly Readable[], options: ReadOptions): Taken | 
 }
 
 /**
- * Returns the reason for leaving out a sheet without monthly actuals when other sheets have them; undefined if the
- * sheet may contain monthly actuals too.
+ * Returns the reason for leaving out a sheet because another sheet has the monthly actuals: this sheet contains a
+ * budget or forecast, a different currency, or year-to-date totals. Undefined if the sheet contains none of these.
  */
 function noMonths({ layout, report }: StatementRead): string | undefined {
   const asks = (id: QuestionId) => report.questions.some((question) => question.id === id);

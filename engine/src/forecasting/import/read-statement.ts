@@ -75,7 +75,7 @@ type Outlined = {
   readonly entries: readonly Entry[];
   /** The names of rows that were recognised as sums only by their amounts. */
   readonly hidden: readonly string[];
-  /** Rows whose amounts suggest that they are sums; the user has not yet answered whether they are. */
+  /** Rows that may be sums, judging by their amounts. The user has not answered yet whether they are sums. */
   readonly mayBeSums: readonly { readonly row: number; readonly label: string }[];
 };
 

@@ -19,7 +19,8 @@ export type CombinedMonth = {
   readonly other: Gain;
   readonly together: Gain;
   /**
-   * The effect of both together less the sum of the two separate effects. It is not zero only because of tax.
+   * The effect of both microforecasts together, less the sum of their separate effects. Only tax can cause a
+   * difference.
    */
   readonly apart: Gain;
   /** Closing cash of the month with both microforecasts, in cents. */

@@ -33,8 +33,8 @@ export function lowestOf({ foundation: { books } }: Forecast, rows: readonly Eff
 }
 
 /**
- * Returns the month in which the cumulative cash use of a microforecast peaks, with the amount in major units; null
- * without a balance sheet.
+ * Returns the month in which the cumulative effect of a microforecast on cash is lowest, with that effect in major
+ * units; null without a balance sheet.
  */
 export function worstMonth({ foundation: { books } }: Forecast, rows: readonly EffectMonth[]) {
   if (books.balanceSheet === null) return null;

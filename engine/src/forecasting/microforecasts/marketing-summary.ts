@@ -82,8 +82,7 @@ export function marketingTotals(lines: readonly MarketingTotals[]): MarketingTot
 }
 
 /**
- * Returns the number of forecast months in which an item is active, assuming that all its months are `lag` months
- * later.
+ * Returns the number of forecast months in which an item is active if its start and end are moved `lag` months later.
  */
 function overlap({ after, months }: MarketingItem, lag: number, from: number, to: number): number {
   const first = Math.max(from, after + lag);

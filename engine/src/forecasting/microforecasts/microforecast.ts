@@ -85,7 +85,7 @@ export type Person = {
   readonly lastName: string;
   readonly departmentId: string | null;
   readonly jobTitleId: string | null;
-  /** The roster entry whose pay changes; null for a hire. */
+  /** The id of the roster entry of the person whose pay changes or who leaves; null for a hire. */
   readonly rosterId: string | null;
 };
 
@@ -125,8 +125,8 @@ export type RaiseItem = Begun & {
   readonly from: number;
   readonly to: number;
   /**
-   * Pay other than basic pay before and after the raise; absent for a person without an employee record, or if payroll
-   * cannot calculate the person's pay.
+   * The person's pay other than basic pay, before the raise (`from`) and after it (`to`). Absent for a person without
+   * an employee record, or if payroll cannot calculate the person's pay.
    */
   readonly beside?: { readonly from: PayTerms; readonly to: PayTerms };
   /** The number of paid months, until the next change of pay or the known last day; null if there is no end. */

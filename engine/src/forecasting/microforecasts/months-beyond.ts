@@ -1,8 +1,8 @@
 import type { Ground, Item } from "./microforecast.ts";
 
 /**
- * Returns the number of months of an item after the last forecast month; the item has no visible effect in these
- * months. Null for an item without an end.
+ * Returns how many months of an item come after the last forecast month and therefore have no effect on the forecast.
+ * Null for an item without an end.
  */
 export function monthsBeyond(item: Item, { to }: Pick<Ground, "to">): number | null {
   const last = lastOffset(item);

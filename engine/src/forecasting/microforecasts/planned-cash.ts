@@ -21,8 +21,8 @@ export type PlannedCash = {
 
 /**
  * Returns the postings of planned cash: the amount of each month as cash received or paid, against the account of the
- * row. Because the user entered each amount for its month, amounts of closed months are left out, and no confirmation
- * is needed.
+ * row. Amounts of closed months are left out. The user need not confirm this, because each amount was entered for its
+ * own month.
  */
 export function plannedCashPostings(item: PlannedCashItem, { from, cash: company }: Ground): Posting[] {
   return item.amounts.flatMap(({ month, cents }) => {

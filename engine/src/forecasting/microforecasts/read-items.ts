@@ -132,7 +132,10 @@ function readHire(
   return [person, { start: person.start, draft }];
 }
 
-/** Adds the payroll settings that apply in a hire's first month; default settings are not stored. */
+/**
+ * Adds to a hire the company's payroll settings for its first month. Only settings that differ from the defaults are
+ * added.
+ */
 function paidAs(payroll: PayrollSettings, read: ReadItem): ReadItem {
   const settings = settingsChosen(settingsIn({ settings: payroll }, read.start));
   if (read.draft.kind !== "hire" || Object.keys(settings).length === 0) return read;

@@ -17,8 +17,8 @@ export type Unknown = "start_month" | "principal" | "basic_salary";
 export type Lowest = { readonly month: MonthIndex; readonly cents: number };
 
 /**
- * A value that was checked, with the lowest cash that results from it. The value is a month as an index of
- * the books, or an amount in cents.
+ * A value that the search tried, with the lowest cash that results from it. The value is a month as an index of the
+ * books, or an amount in cents.
  */
 export type Try = { readonly value: number; readonly lowest: Lowest };
 

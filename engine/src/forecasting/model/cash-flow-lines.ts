@@ -75,7 +75,7 @@ export function activityOfCashLine(name: string): CashLine["activity"] {
   return CASH_LINES.find((one) => one.name === name)?.activity ?? "operating";
 }
 
-/** All parts of the cash flow, after removing flows that cancel out. */
+/** The parts of all lines in `CASH_LINES`, without the flows that one line adds and another subtracts. */
 export const CASH_PARTS: readonly CashPart[] = netOf(CASH_LINES.flatMap(({ parts }) => parts));
 
 function netOf(parts: readonly CashPart[]): CashPart[] {

@@ -23,8 +23,8 @@ export type DefaultRule =
   | "last_balance";
 
 /**
- * The name of the rule that an account follows by default: the rule of its class, or another rule that the account's
- * name or a setting selects.
+ * The name of an account's default rule: the rule of the account's class, or a rule that applies instead because of
+ * the account's name or a setting.
  */
 export type RuleName = DefaultRule | "days_of_payroll" | "tax_instalments" | "tax_paid_monthly";
 

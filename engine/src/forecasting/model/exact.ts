@@ -91,7 +91,7 @@ function scaleLarge(magnitude: number, by: Factor): number {
   return Number(divideWhole(BigInt(magnitude) * top, by.fraction.denominator, "halfAwayFromZero"));
 }
 
-/** Returns the double nearest to a quotient of large whole numbers, within two units in the last place. */
+/** Returns the quotient of two large whole numbers as a double, accurate to two units in the last place. */
 function quotientOf(top: bigint, bottom: bigint): number {
   const excess = Math.max(0, Math.min(bitLength(top), bitLength(bottom)) - 900);
   return Number(top >> BigInt(excess)) / Number(bottom >> BigInt(excess));

@@ -180,8 +180,8 @@ function idsOf(accounts: readonly Account[]): string[] {
 }
 
 /**
- * Returns the accounts that the engine creates if the books do not have them: cash and equity for a balance
- * sheet, and lines for schedules and a tax rate.
+ * Returns the accounts that the engine creates if the books lack them: cash and equity accounts if the books have a
+ * balance sheet, and the lines that schedules and a tax rate need.
  */
 function missingAccounts(books: Books): Account[] {
   const present = new Set(books.accounts.map((account) => account.class));

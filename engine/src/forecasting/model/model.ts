@@ -45,13 +45,13 @@ export type Account = {
   readonly department?: string;
   /** True for a fixed or intangible asset that is not depreciated. Land is also recognised by its name. */
   readonly notDepreciated?: boolean;
-  /** The actual cents of each month of the model: zero for a missing month, hidden after the cut-over. */
+  /** The actual cents of each month; zero for a missing month. Months after the cut-over are not used. */
   readonly actual: Float64Array;
   /** The stored automatic forecast of each forecast month, in cents; zero for a missing month. */
   readonly automatic: Float64Array;
   /** The time at which the automatic forecast was calculated; absent if it is not known. */
   readonly automaticAt?: Instant;
-  /** The source of the actuals that lineage shows: the file and row, or the connection; absent if unknown. */
+  /** The origin of the actual amounts, for lineage: the file and row, or the connection; absent if unknown. */
   readonly source?: string;
 };
 
@@ -167,7 +167,7 @@ export type PercentRange = { readonly first: MonthIndex; readonly last: MonthInd
 /** A change in percent or in cents; negative for a decrease. */
 export type Step = { readonly percent: Percent } | { readonly cents: number };
 
-/** A rule for an account's forecast months, in cents; prices, volumes and percentages are exact decimals. */
+/** A rule for an account's forecast months. Amounts are cents; prices, volumes and percentages are exact decimals. */
 export type Driver =
   | { readonly method: "direct_entry"; readonly values: readonly MonthAmount[] }
   | {
@@ -225,7 +225,7 @@ export type Driver =
       readonly cost: number;
       readonly salvage: number;
       readonly lifeMonths: number;
-      /** On an asset, the depreciation line (by default the largest one); on an expense line, the asset. */
+      /** For a driver on an asset, the depreciation line (by default the largest); on an expense line, the asset. */
       readonly counterpart?: string;
     }
   | {
@@ -248,7 +248,7 @@ export type Driver =
   | {
       readonly method: "payroll";
       readonly period: MonthSpan;
-      /** The ledger account of the staff cost; with neither account nor department, all staff cost is used. */
+      /** The ledger account of the staff cost. Without an account and a department, all staff cost is used. */
       readonly account?: string;
       readonly department?: string;
       /** The staff cost that payroll projected when the driver was saved. */
@@ -365,7 +365,7 @@ export type CashFlowView = {
   readonly openingCash: Float64Array;
   readonly netCashFlow: Float64Array;
   readonly closingCash: Float64Array;
-  /** Closing cash less the cash of the balance sheet, one value per column. */
+  /** Closing cash of the cash flow statement less cash on the balance sheet, in cents, one value per column. */
   readonly cashCheck: Float64Array;
 };
 

@@ -21,8 +21,8 @@ export type FrozenLine = {
 };
 
 /**
- * A frozen forecast: its last closed month, and the amounts of every line, which begin a year before that
- * month.
+ * A frozen forecast: the stored amounts of every line, which begin a year before the last closed month (`cutOver`).
+ * Later changes to books or scenarios do not affect them.
  */
 export type FrozenForecast = {
   readonly firstMonth: Month;

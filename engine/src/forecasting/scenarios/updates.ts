@@ -37,7 +37,10 @@ function lostLines({ scenario, drivers, typed }: Overlay, { books, rowOf }: Book
     .map((account) => ({ scenario, account, reason: "line", missing: account }));
 }
 
-/** Returns the drivers of existing lines that need an update because of actuals or a lost reference. */
+/**
+ * Returns the drivers of existing lines that need an update, because actuals have reached their period or an account
+ * to which they refer no longer exists.
+ */
 function movedAway({ scenario, drivers }: Overlay, { books, rowOf }: Books): StaleDriver[] {
   return [...drivers]
     .filter(([account]) => rowOf.has(account))

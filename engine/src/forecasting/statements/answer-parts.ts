@@ -7,8 +7,9 @@ export type Labelled = { label: string; value: number };
 type Lines = Record<string, Labelled[]>;
 
 /**
- * Splits the groups of a statement at the redline into periods with only actuals, and periods with at least
- * one forecast month. Without a statement, every group is empty and the redline is null.
+ * Splits each group of a statement into periods with only actuals, and periods with at least one forecast month. The
+ * redline is the label of the first period with a forecast month. Without a statement, every group is empty and the
+ * redline is null.
  */
 export function splitGroups<Key extends string>(view: StatementView | undefined, keys: readonly Key[]) {
   const linesOf = (key: Key, shown: readonly Place[]) =>
@@ -22,8 +23,9 @@ export function splitGroups<Key extends string>(view: StatementView | undefined,
 }
 
 /**
- * Splits the activities of the cash flow statement at the redline into periods with only actuals, and periods
- * with at least one forecast month. Without a statement, every activity is empty and the redline is null.
+ * Splits each activity of the cash flow statement into periods with only actuals, and periods with at least one
+ * forecast month. The redline is the label of the first period with a forecast month. Without a statement, every
+ * activity is empty and the redline is null.
  */
 export function splitActivities<Key extends string>(view: CashFlowView | undefined, keys: readonly Key[]) {
   const linesOf = (key: Key, shown: readonly Place[]) =>

@@ -11,8 +11,8 @@ export type Checks = {
   /** Assets − liabilities − equity at the cut-over, in cents; zero for balanced books. */
   readonly difference: number;
   /**
-   * The forecast months with an imbalance different from the one at the cut-over; empty unless the
-   * engine has an error.
+   * The forecast months in which the imbalance is not the same as at the cut-over. The list is empty unless the engine
+   * has an error.
    */
   readonly balance: readonly MonthCents[];
   /**

@@ -35,7 +35,7 @@ export function sumOver(values: Float64Array, { first, last }: Column): number {
   return sum;
 }
 
-/** Returns the balance at the end of each column. */
+/** Returns the balance in the last month of each column. */
 export function lasting(values: Float64Array, columns: readonly Column[]): Float64Array {
   const balances = new Float64Array(columns.length);
   for (const [index, { last }] of columns.entries()) balances[index] = values[last] ?? 0;

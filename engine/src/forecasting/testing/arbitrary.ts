@@ -109,7 +109,7 @@ const NAMES: Partial<Record<ClassCode, readonly string[]>> = {
   VCOS: ["VCOS", "Wages"],
 };
 
-/** Turns amounts into the balances of a debt that is repaid in some months and not in others. */
+/** Creates the balances of a debt from random amounts. The debt is repaid in some months and not in others. */
 function repaid(months: number[]): number[] {
   const falling = months.map(Math.abs).sort((a, b) => b - a);
   return falling.map((cents, index) => (index % 5 === 4 ? (falling[index - 1] ?? cents) : cents));
@@ -315,7 +315,10 @@ export function anyLayer(books: Books): fc.Arbitrary<Layer> {
     }));
 }
 
-/** Returns the change of cash when an account increases by one. */
+/**
+ * Returns the change of cash that goes with an increase of one in an account: 1 for income, liabilities and equity, −1
+ * for all other accounts.
+ */
 function cashSign({ class: code }: Account): number {
   if (code === "UNMAPPED") return -1;
   const side = sideOf(code);

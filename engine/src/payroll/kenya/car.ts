@@ -11,7 +11,10 @@ export type Car = {
   readonly cc: number;
   /** The initial cost of the vehicle to the employer or, for a hired vehicle, the hire per month. */
   readonly cost: { readonly owned: Cents } | { readonly hiredMonthly: Cents };
-  /** The lower monthly value if the employer restricts private use and can prove it to KRA; otherwise absent. */
+  /**
+   * The lower monthly value of the benefit that the employer can prove to KRA, if private use of the vehicle is
+   * restricted; otherwise absent.
+   */
   readonly restrictedValue?: Cents;
 };
 

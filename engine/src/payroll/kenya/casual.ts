@@ -14,8 +14,8 @@ export type CasualRow = Dated & {
   readonly continuousDays: number;
   readonly totalDays: number;
   /**
-   * The maximum difference between the dates of two working days, in calendar days, for which the days count as
-   * consecutive. A value of 2 allows for one rest day.
+   * The maximum number of calendar days from one working day to the next for which both belong to the same run of
+   * consecutive days. A value of 2 allows for one rest day.
    */
   readonly stepDays: number;
 };

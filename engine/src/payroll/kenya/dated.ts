@@ -24,8 +24,8 @@ export type Dated = {
 };
 
 /**
- * Returns the rows of a table with the same fields in the same order; `evidence` is undefined if a row has none.
- * Objects with the same shape make calculations about a tenth faster.
+ * Returns copies of the rows of a table, all with the same fields in the same order. A row without `evidence` has the
+ * value undefined in that field. Objects with the same shape make calculations about a tenth faster.
  */
 export function alike<Row extends Dated>(rows: readonly Row[]): readonly Row[] {
   return rows.map(({ evidence, ...row }) => ({ ...row, evidence }) as Row);

@@ -62,8 +62,8 @@ function openingOf(asset: AssetLine | undefined, { cells, months }: Worksheet, t
 }
 
 /**
- * Returns the balance of an asset, in cents, that no schedule depreciates and that other charges of the month
- * have not reduced yet.
+ * Returns the part of an asset's balance, in cents, that unscheduled charges may still reduce: the opening balance
+ * less the part reserved for schedules, but at most the balance that the other charges of the month have left.
  */
 function freeOf(asset: AssetLine | undefined, room: Month, index: number, opening: number, t: MonthIndex): number {
   if (!asset) return 0;

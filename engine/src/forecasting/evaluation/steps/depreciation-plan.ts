@@ -26,7 +26,10 @@ export type ChargeLine = {
    * otherwise 0.
    */
   readonly owned: Uint8Array;
-  /** The default charge before the cap in cents, less the past charges of schedules for existing assets. */
+  /**
+   * The default monthly charge of the line in cents, before the cap: the median of its past charges, less the average
+   * past charges of schedules for existing assets.
+   */
   readonly usual: number;
   /** The scheduled charge of each month that is known in advance. */
   readonly scheduled: Float64Array;
@@ -48,7 +51,10 @@ export type AssetLine = {
    * start of each month.
    */
   scheduled: Float64Array;
-  /** For each month, 1 if a schedule depreciates the whole balance, otherwise 0. */
+  /**
+   * For each month, 1 if the whole balance is reserved for a schedule that depreciates by a percentage of the balance,
+   * otherwise 0.
+   */
   whole: Uint8Array;
 };
 
@@ -135,8 +141,8 @@ function fromCost({ scheduled }: AssetLine, opening: number, t: MonthIndex): num
 }
 
 /**
- * Records the purchase of a schedule on its asset, and the part of the asset's balance that is reserved for
- * the schedule and excluded from the usual charge.
+ * Records a scheduled charge on its asset: the purchase, if the schedule buys the asset, and the part of the balance
+ * that is reserved for the schedule, which the usual charge must not reduce.
  */
 function schedule(asset: AssetLine, { charge, inForce }: ChargeInForce, nothing: Float64Array): void {
   const { purchase, amount } = charge;

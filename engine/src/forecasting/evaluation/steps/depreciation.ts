@@ -88,8 +88,8 @@ function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month,
 }
 
 /**
- * Reduces the credits to the assets of a line's schedules in proportion, if the user entered a charge that is lower
- * than the charges of the schedules.
+ * Reduces the scheduled charges of a line in proportion, so that they add up to the lower charge that the user
+ * entered. The credits to their assets are reduced by the same amounts.
  */
 function lowerSchedules(plan: DepreciationPlan, room: Month, line: number, typed: number): void {
   const whole = room.onLine[line] ?? 0;

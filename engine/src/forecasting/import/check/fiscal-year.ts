@@ -61,8 +61,9 @@ function movedExactly(retained: readonly number[], current: readonly number[], m
 }
 
 /**
- * Returns whether retained earnings moved in the direction of current earnings, allowing for a distribution in the
- * same month.
+ * Returns whether a month looks like the start of a fiscal year: retained earnings moved in the direction of the
+ * previous month's current earnings. The amounts may differ, because profit may have been distributed in the same
+ * month.
  */
 function movedAtAll(retained: readonly number[], current: readonly number[], month: number): boolean {
   const before = current[month - 1] ?? 0;

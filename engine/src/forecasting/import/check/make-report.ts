@@ -35,8 +35,8 @@ export type Body = {
   readonly warnings: readonly string[];
   readonly layout: Layout | null;
   /**
-   * Whether the amounts are marked as debit or credit, in which case the sign convention is not determined
-   * from their signs.
+   * Whether the file marks amounts as debit or credit. If so, the sign convention is not determined from the signs of
+   * the amounts.
    */
   readonly isSided?: boolean;
   readonly columns: readonly ColumnReport[];

@@ -124,7 +124,7 @@ const SECTION_NAMES: Record<string, readonly Section[]> = {
   Equity: ["equity"],
 };
 
-/** A line of the preview with the entries that it adds up. */
+/** A line of the preview, with the account rows that it adds up (`held`). */
 type Held = { readonly name: string; readonly kind: PreviewLine["kind"]; readonly held: readonly SignedEntry[] };
 
 /**

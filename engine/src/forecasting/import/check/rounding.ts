@@ -2,8 +2,8 @@ import type { SignedEntry } from "../map/signs.ts";
 import { grouped } from "../report/ask.ts";
 
 /**
- * The units to which a statement may be rounded, in cents: a million, a thousand and one of the major unit, and one
- * cent.
+ * The units to which a statement may be rounded, as amounts in cents: one million shillings (or other major units),
+ * one thousand, one, and one cent.
  */
 const UNITS = [100_000_000, 100_000, 100, 1] as const;
 

@@ -78,7 +78,7 @@ function groupByMonth(columns: readonly MonthColumn[]): Map<Month, MonthColumn[]
   return byMonth;
 }
 
-/** Returns the labels that are above every column and so do not distinguish any columns. */
+/** Returns the labels that are above every column. Such labels do not help to tell columns apart. */
 function sharedLabels(columns: readonly MonthColumn[]): Set<string> {
   const [first] = columns;
   const labels = first?.stack.labels ?? [];
@@ -108,8 +108,8 @@ function sideOf({ stack: { measures } }: MonthColumn): string {
 }
 
 /**
- * Returns whether it is unclear from the headings which columns are the actuals: two columns are under the
- * same month, or a column with an unknown label is next to a budget or another measure that is left out.
+ * Returns whether the headings leave open which columns contain the actuals: several kinds of columns remain for one
+ * month, or a column with an unknown label is next to a column that was left out, such as a budget.
  */
 function openGroups(
   byMonth: ReadonlyMap<Month, readonly MonthColumn[]>,

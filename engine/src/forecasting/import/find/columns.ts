@@ -46,7 +46,7 @@ export type Columns = {
   /** Warnings about columns that were left out or cover only part of a month. */
   readonly warnings: readonly string[];
   readonly report: readonly ColumnReport[];
-  /** The question that the headings do not answer; null if there is no question. */
+  /** A question for the user about the columns, if their headings are unclear; null if there is no question. */
   readonly question: Question | null;
 };
 

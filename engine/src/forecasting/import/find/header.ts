@@ -23,8 +23,8 @@ export function findHeader(grid: Grid): Header | undefined {
 }
 
 /**
- * Returns whether a row of numbers that may be months, such as 202601, contains consecutive months and no amount next
- * to them.
+ * Returns whether a row of numbers such as 202601 is a row of months: the months are consecutive, and no cell of the
+ * row contains an amount.
  */
 function headsOnly(headings: readonly (Heading | undefined)[], cells: readonly Cell[]): boolean {
   const isAmount = (cell: Cell, column: number) =>

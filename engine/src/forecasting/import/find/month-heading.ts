@@ -312,10 +312,9 @@ function distinctMonths(days: readonly (Day | undefined)[]): boolean {
 }
 
 /**
- * Converts day headings to months; other headings are unchanged. A day usually represents its whole
- * month. The last day represents a part of its month in two cases: it is not the end of a month,
- * but all other days are; or it is inside a month, and all other days, if any, are the first of a
- * month.
+ * Converts day headings to months; other headings are unchanged. A day usually represents its whole month. The last
+ * day represents only a part of its month in two cases: all other days are the end of a month but the last day is not,
+ * or the last day is inside a month and every other day, if any, is the first of a month.
  */
 export function resolveDays(headings: readonly (Heading | undefined)[]): (Heading | undefined)[] {
   const days = headings.flatMap((heading) => (heading?.kind === "day" ? [heading.day] : []));
@@ -336,8 +335,8 @@ function isMonthEnd(day: Day): boolean {
 }
 
 /**
- * Returns whether the months in the headings are consecutive; a month may be repeated. The sequence may start
- * again, as for a budget next to actuals.
+ * Returns whether the months in the headings are consecutive. A month may be repeated, and the sequence may start
+ * again at its first month, as for a budget next to actuals.
  */
 export function inRuns(headings: readonly (Heading | undefined)[]): boolean {
   const months = resolveDays(resolveFigures(headings)).flatMap((heading) =>

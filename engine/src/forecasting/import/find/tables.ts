@@ -81,8 +81,10 @@ export function isAmountRow({ cells }: GridRow): boolean {
 }
 
 /**
- * Returns the index of the row after the last amounts above a header; undefined if there are no amounts
- * between the header and the previous header.
+ * Returns the index of the row after the last row with amounts between two header rows; undefined if no row between
+ * them has amounts.
+ * @param before the index of the previous header row.
+ * @param header the index of the header row.
  */
 function titlesStart(grid: Grid, before: number, header: number): number | undefined {
   const last = grid.rows.slice(before + 1, header).findLastIndex(isAmountRow);

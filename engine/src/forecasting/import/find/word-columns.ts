@@ -3,8 +3,8 @@ import { type GridRow, textOf } from "../../../sheets/grid.ts";
 import { LEFT_OUT_AS, type Measure, measureOf } from "./measures.ts";
 
 /**
- * The meaning of list columns that contain only certain words: whether each amount is a debit or a credit, and whether
- * it is an actual.
+ * Columns of a list that contain only certain words, and show for each row whether the amount is a debit or a credit,
+ * or whether it is an actual amount.
  */
 export type WordColumns = {
   readonly amountIn: (row: GridRow, reading: Reading) => Reading;
@@ -13,8 +13,8 @@ export type WordColumns = {
 };
 
 /**
- * The measures that a column can name for each row, to show whether an amount is an actual or has another
- * measure, such as budget.
+ * The measures that a column of a list can name in each row. Amounts in rows with a measure other than `actual`, such
+ * as `budget`, are not actual amounts.
  */
 const KINDS: readonly Measure[] = ["actual", "budget", "forecast", "last_year", "variance"];
 const SIDE = /^(dr|debit|d|cr|credit|c)\.?$/i;

@@ -189,8 +189,8 @@ function leadingSpaces(text: string): number {
 }
 
 /**
- * Returns whether a single space in front of a few names is a typing error. If the whole file is indented by
- * single spaces, a space is a level.
+ * Returns whether single spaces in front of names are typing errors: only one or two names begin with a single space,
+ * and no name begins with two. Otherwise a space is a level of indent.
  */
 function singleSpacesAreNoise(body: readonly GridRow[], columns: Columns): boolean {
   const indents = body.flatMap((row) => {

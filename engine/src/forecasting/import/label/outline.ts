@@ -21,8 +21,8 @@ export type Node = {
   /** The group that a total closes; null for other lines, and for a total without a group of its name. */
   readonly closes: Node | null;
   /**
-   * The way in which the end of the line's group was found: by its total, by deeper indent, or only because
-   * the lines follow each other; null if the line has no group.
+   * How the end of the line's group was found: by the total that closes the group, by the deeper indent of its lines
+   * or, without either, by the order of the lines. Null if the line has no group.
    */
   readonly heldBy: "total" | "indent" | "order" | null;
   /** Whether the line is a heading with the sum of its group in the same row. */
@@ -114,9 +114,9 @@ type Spans = {
 };
 
 /**
- * Pairs each total with the first line of its group. This is the first line with the same name, if possible at the
- * same indent, that is not yet closed or enclosed by another total. If several totals have the same name, earlier
- * lines are kept for later totals. "Total" alone closes the nearest heading.
+ * Pairs each total with the first line of its group: the first line with the same name, if possible at the same
+ * indent, that is neither closed nor enclosed by another total. If several totals have the same name, the earlier
+ * lines are left for the later totals. A "Total" without a name closes the nearest heading.
  */
 function matchTotals(statementLines: StatementLines): Spans {
   const { lines, kinds, statement } = statementLines;
@@ -218,8 +218,8 @@ function addsUp({ lines, kinds }: StatementLines, total: Line, start: number, en
 }
 
 /**
- * Returns the number of later totals with the same name that come before another line of that name, keyed by the index
- * of each total.
+ * Returns the number of later totals with the same name, for each total, keyed by the index of the total. Only totals
+ * before the next other line of that name are counted.
  */
 function countTotalsToCome(lines: readonly Line[], kinds: readonly Kind[]): Map<number, number> {
   const toCome = new Map<number, number>();

@@ -136,8 +136,8 @@ function byProfit(
 }
 
 /**
- * Returns the direction that the parent and all other known accounts under it have in common; null if none is known,
- * or if their directions differ.
+ * Returns the direction, income or cost, that the parent account and the other accounts under it have in common.
+ * Accounts whose direction is unknown are ignored. Null if no direction is known, or if the directions differ.
  */
 function ofSisters(entry: Entry, entries: readonly Entry[]): Direction | null {
   const family = parentOf(entry.path);

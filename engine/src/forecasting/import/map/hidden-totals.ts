@@ -43,7 +43,10 @@ export function findHiddenTotals(entries: readonly Entry[], placed: readonly Pla
 /** The line indexes of the rows that are totals, and of the rows that may be totals. */
 export type HiddenTotals = { readonly found: ReadonlySet<number>; readonly open: ReadonlySet<number> };
 
-/** The running monthly sums of accounts: of the amounts as printed, and of the effects of the amounts on profit. */
+/**
+ * The sums of the accounts above a row, one amount per month: `printed` adds up the amounts as printed, `effect` their
+ * effects on profit.
+ */
 type Sums = {
   count: number;
   readonly natures: Set<Nature | null>;

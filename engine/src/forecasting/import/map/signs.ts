@@ -31,8 +31,8 @@ function turned(nature: Nature, style: SignStyle): boolean {
 }
 
 /**
- * Returns whether a row is a cost in other income and expenses with amounts that are printed as negative, to show
- * their effect on profit.
+ * Returns whether a row is a cost in a section of other income and expenses whose amounts are printed as negative,
+ * because they reduce profit.
  */
 function printedAsEffect(entry: Entry, style: SignStyle): boolean {
   const mixed = entry.placed.section === "other_income_and_expenses";

@@ -99,8 +99,8 @@ export function ownAmounts({ net }: Amounts, meaning: Meaning, { at }: Restarts)
 }
 
 /**
- * Returns the number of leading months for which amounts cannot be calculated: 1 if the running
- * totals began before the file, otherwise 0.
+ * Returns the number of months at the start of the file for which monthly amounts cannot be calculated: 1 if the
+ * running totals began before the file, otherwise 0.
  */
 export function monthsLost(meaning: Meaning): 0 | 1 {
   return meaning === "from_earlier" ? 1 : 0;
@@ -111,7 +111,7 @@ export function lostSentence(firstMonth: Month): string {
   return `${monthInWords(firstMonth)} is only the starting point of the differences: its own income and expenses are not known.`;
 }
 
-/** Returns the answer options for whether amounts are monthly or year to date. */
+/** Returns the possible answers to the question of whether the amounts in a file are monthly or year to date. */
 export function meaningOptions(firstMonth: Month, meanings: readonly Meaning[]): AnswerOption[] {
   const next = monthInWords(addMonths(firstMonth, 1));
   const labels: Record<Meaning, readonly [string, string]> = {

@@ -25,8 +25,8 @@ type Growing = Branch & {
   summaryLabel: string;
   summary: Map<Month, Cell> | null;
   /**
-   * The row's own amounts from reports in which the row has no children; these amounts are therefore also the row's
-   * sum.
+   * The row's own amounts in the months of reports in which the row has no children. In these months, the own amount
+   * is also the sum of the row.
    */
   readonly alone: Map<Month, Cell>;
 };

@@ -56,7 +56,7 @@ export type QuestionId =
 /** A possible answer to a question: the value to send, its label and an explanation. */
 export type AnswerOption = { readonly value: string; readonly label: string; readonly detail: string };
 
-/** A question that the file does not answer. The file is not stored until the user answers the question. */
+/** A question about the file that only the user can answer. The file is not stored until it is answered. */
 export type Question = {
   readonly id: QuestionId;
   /** The text of the question, as a sentence. */
@@ -160,7 +160,7 @@ export type StatementRead = {
   readonly signs?: string;
   readonly accounts: readonly ParsedAccount[];
   readonly report: ImportReport;
-  /** The number of rows with the status `error`; unless it is zero, nothing may be stored. */
+  /** The number of rows with the status `error`. The statement may be stored only if the number is zero. */
   readonly errorRows: number;
 };
 

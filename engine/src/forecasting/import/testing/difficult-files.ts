@@ -122,8 +122,8 @@ function splitInTime(ledger: TrueLedger): [TrueLedger, TrueLedger] {
 }
 
 /**
- * Returns how a file was handled if the result is acceptable: the right cents, a question or a refusal. Any other
- * result is described as a silent error.
+ * Returns the outcome of importing a generated file. Amounts that are right to the cent, a question and a refusal are
+ * acceptable outcomes; any other outcome is described as a silent error.
  */
 export function outcomeOf(ledger: TrueLedger, grids: Grid[]): string {
   const result = readSheets(grids, { statement: ledger.statement });

@@ -73,7 +73,10 @@ function leftColumns({ extras }: LayoutChoice): { heads: Cell[]; cells: (label: 
   };
 }
 
-/** Returns the words, headings and functions with which the columns of the sheet are built. */
+/**
+ * Returns the words in the language of the layout, and the functions that create headings and amount columns of the
+ * sheet.
+ */
 function parts(ledger: TrueLedger, choice: LayoutChoice) {
   const words = WORDS[choice.language];
   const at = Array.from({ length: ledger.monthCount }, (_, month) => month);

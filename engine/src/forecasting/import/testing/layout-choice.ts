@@ -2,7 +2,10 @@ import * as fc from "fast-check";
 import type { Cell } from "../../../sheets/grid.ts";
 import type { Language } from "./true-ledger.ts";
 
-/** A layout in which a ledger is written: every choice that a person or a program might make. */
+/**
+ * The layout of a generated sheet, such as its language and the format of its months. It covers the choices that a
+ * person or a program makes when writing a ledger to a sheet.
+ */
 export type LayoutChoice = {
   readonly language: Language;
   readonly months: "short" | "apostrophe" | "iso" | "date" | "day" | "serial" | "year_row" | "audited" | "digits";
