@@ -154,7 +154,7 @@ test(
       await expect(page.getByText("The payment was approved and is on its way.")).toBeVisible();
       await become(page, owner, paths.taxes());
       const list = page.getByRole("region", { name: "Taxes to pay" });
-      await expect(list.getByText("Paid", { exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect(list.getByText("Paid", { exact: true })).toBeVisible({ timeout: 60_000 });
       await choose("Record e-slip");
       await page.getByRole("dialog").getByLabel("Number of the e-slip").fill("ESLIP-77");
       await page.getByRole("dialog").getByRole("button", { name: "Record" }).click();
