@@ -5,8 +5,7 @@
 export type NavigationGroup = "top" | "money" | "plan" | "analyse" | "people" | "company" | "account" | "platform";
 
 /**
- * The names of the navigation icons. A name says what the icon stands for; `shell/navigation-icons.ts` has the
- * component for each name.
+ * The navigation icons, each named after its section. `shell/navigation-icons.ts` maps each name to its icon.
  */
 export type NavigationIcon =
   | "home"

@@ -35,7 +35,7 @@ describe("the headings of an uploaded sheet", () => {
 
   it.each([
     [
-      "no row has any",
+      "every row lacks them",
       [["Rent", "Fuel"]],
       "No row of this file has the headings Payee, Phone or Till and Amount. Download the sheet and keep its headings.",
     ],
