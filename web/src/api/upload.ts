@@ -7,7 +7,7 @@ export type Sent = { readonly sentBytes: number; readonly totalBytes: number };
 
 /**
  * Sends a form to a public operation and reports its progress, which the ordinary client cannot do.
- * @throws ORPCError for a refused call and for a lost connection, as the ordinary client does.
+ * @throws ORPCError for a refused call, and TypeError if the server cannot be reached.
  */
 export function upload<Answer>(
   operation: AnyContractProcedure,
