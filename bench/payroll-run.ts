@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bringPeople } from "../server/src/payroll/many-people.fixture.ts";
+import { addPeople } from "../server/src/payroll/many-people.fixture.ts";
 import { openPayroll } from "../server/src/payroll/payroll.fixture.ts";
 import { type SpawnedServer, spawnServer } from "../server/src/testing/crashes/spawned-server.ts";
 import { enter, expectOk, registerCompany } from "../server/src/testing/journey.ts";
@@ -67,7 +67,7 @@ async function measure(name: string, environment: Record<string, string>): Promi
     };
     const company = session.data.company_id;
     await timed(`${PEOPLE} people brought in and agreed to`, () =>
-      bringPeople(office.must, { owner, approver }, company, PEOPLE),
+      addPeople(office.must, { owner, approver }, company, PEOPLE),
     );
     await timed(`${ELEMENTS} elements assigned to each`, () => assignElements(office, owner));
     const run = await office.start({});

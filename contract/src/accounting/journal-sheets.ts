@@ -11,7 +11,7 @@ export const JOURNAL_ROW_FATES = ["added", "exists", "wrong"] as const;
 
 /** Operations that import journals from workbooks and export journals to workbooks. */
 export const journalSheets = {
-  bring: operation({
+  import: operation({
     ...manage,
     method: "POST",
     path: "/journals/import",

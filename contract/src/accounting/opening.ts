@@ -7,7 +7,7 @@ const manage = { tag: "Accounting: journals", ability: "Post Journals", scope: "
 
 /** Operations for the opening balances of the books. */
 export const opening = {
-  bring: operation({
+  import: operation({
     ...manage,
     method: "POST",
     path: "/accounting/opening",

@@ -63,7 +63,7 @@ const Subscription = z.object({
     .describe("Null where charges have not begun, or the plan has no price."),
   credit: Amount.describe("Money of unused days, which reduces later charges."),
   rests_since: ShownDay.nullable().describe(
-    "The day since which the plan's extra rights rest; null where they do not.",
+    "The day since which the plan's extra rights are suspended; null if they are not.",
   ),
   usage: z.array(Usage),
   methods: z.array(Method).describe("The ways to pay that are open to this company."),

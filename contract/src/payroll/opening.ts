@@ -80,7 +80,7 @@ export const opening = {
         }),
       ),
     ),
-  bring: operation({
+  import: operation({
     ...prepare,
     method: "POST",
     path: "/payroll/opening",

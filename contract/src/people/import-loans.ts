@@ -11,7 +11,7 @@ export const MOST_LOANS_OF_SHEET = 500;
 
 /** Operations that import existing employee loans, already under repayment, from a spreadsheet. */
 export const loanImport = {
-  bringLoans: operation({
+  importLoans: operation({
     ...manage,
     method: "POST",
     path: "/loans/import",

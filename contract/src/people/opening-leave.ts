@@ -7,7 +7,7 @@ const manage = { tag: "People: leave", ability: "Approve Leave", scope: "branch"
 
 /** Operations that import opening leave balances from a spreadsheet. */
 export const openingLeave = {
-  bringOpening: operation({
+  importOpening: operation({
     ...manage,
     method: "POST",
     path: "/leave-adjustments/opening",

@@ -16,14 +16,14 @@ const REMINDERS = [-7, 0, 14, 25] as const;
  * Returns whether the plan's extra features are suspended on a day, because an invoice is 30 days
  * overdue.
  */
-export function rightsRest(dueOn: Day, on: Day): boolean {
+export function isSuspended(dueOn: Day, on: Day): boolean {
   return on >= addDays(dueOn, GRACE_DAYS);
 }
 
 /**
  * Returns the first day on which the plan's extra features are suspended if an invoice is not paid.
  */
-export function restsFrom(dueOn: Day): Day {
+export function suspendedFrom(dueOn: Day): Day {
   return addDays(dueOn, GRACE_DAYS);
 }
 

@@ -1,7 +1,7 @@
 import { addDays, dayOfMonth, parseDay } from "@hazina/base/calendar.ts";
 import { centsOf, majorOf } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { remindersBy, rightsRest } from "./overdue.ts";
+import { isSuspended, remindersBy } from "./overdue.ts";
 import { periodEnd } from "./periods.ts";
 import { CASES } from "./plan-change.cases.ts";
 import { planCharge } from "./plan-change.ts";
@@ -42,8 +42,8 @@ describe("the charge of a plan", () => {
 
   it("lets rights rest from the thirtieth day after the due day on, after four reminders", () => {
     const due = parseDay("2026-12-01");
-    expect(rightsRest(due, parseDay("2026-12-30"))).toBe(false);
-    expect(rightsRest(due, parseDay("2026-12-31"))).toBe(true);
+    expect(isSuspended(due, parseDay("2026-12-30"))).toBe(false);
+    expect(isSuspended(due, parseDay("2026-12-31"))).toBe(true);
     const days = ["2026-11-23", "2026-11-24", "2026-12-01", "2026-12-15", "2026-12-26"] as const;
     expect(days.map((day) => remindersBy(due, parseDay(day)))).toEqual([0, 1, 2, 3, 4]);
   });

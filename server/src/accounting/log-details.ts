@@ -45,7 +45,7 @@ export const journalDetails: LogDetails<typeof journals> = {
 
 /** The details that the access log shows for calls about workbooks of journals: the name of the file. */
 export const journalSheetDetails: LogDetails<typeof journalSheets> = {
-  bring: ({ input: { file, dry_run: dryRun } }) => `${file.name}${dryRun ? " (checked only)" : ""}`,
+  import: ({ input: { file, dry_run: dryRun } }) => `${file.name}${dryRun ? " (checked only)" : ""}`,
 };
 
 const repeated = named("recurring journal");
@@ -96,7 +96,7 @@ export const statementDetails: LogDetails<typeof statements> = {
 
 /** The details that the access log shows for opening balances: the day and the file. */
 export const openingDetails: LogDetails<typeof opening> = {
-  bring: ({ input: { date, file, dry_run: dryRun } }) => `${date}: ${file.name}${dryRun ? " (checked only)" : ""}`,
+  import: ({ input: { date, file, dry_run: dryRun } }) => `${date}: ${file.name}${dryRun ? " (checked only)" : ""}`,
 };
 
 const ofRow = named("statement row");

@@ -97,12 +97,12 @@ export const booksRoutes = {
     remove: inCompany(ofRecurring.remove, recurring.removeRecurringJournal),
   },
   journalSheets: {
-    bring: withWork(ofJournalSheets.bring, importJournals),
+    import: withWork(ofJournalSheets.import, importJournals),
     template: withWork(ofJournalSheets.template, journalTemplate),
     lines: withWork(ofJournalSheets.lines, exportJournals),
   },
   opening: {
-    bring: withWork(ofOpening.bring, importOpening),
+    import: withWork(ofOpening.import, importOpening),
     template: withWork(ofOpening.template, openingTemplate),
   },
   periods: {

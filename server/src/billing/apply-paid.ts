@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
-import { restsFrom, rightsRest } from "@hazina/engine/billing/overdue.ts";
+import { isSuspended, suspendedFrom } from "@hazina/engine/billing/overdue.ts";
 import { and, eq } from "drizzle-orm";
 import { planNumbered } from "../organization/plan-limits.ts";
 import { grantPlan, readSubscriber } from "../organization/subscriber.ts";
@@ -34,12 +34,12 @@ export type OfCompany = Pick<Call, "tx" | "now"> & { readonly companyId: string 
  * days overdue. A second call has no further effect. Runs in the company's scope.
  */
 export async function applyPaid({ tx, now, companyId }: OfCompany): Promise<void> {
-  const { restsSince } = await readSubscriber(tx, companyId);
+  const { suspendedSince } = await readSubscriber(tx, companyId);
   const outcome = await inOperatorBooks(tx, async () => {
     const subscription = await lockSubscription(tx, companyId);
     if (!subscription) return undefined;
     const rights = await settleCharges({ tx, now }, subscription);
-    if (restsSince !== null && rights.restsSince === null) await endRestedPeriod({ tx, now }, companyId);
+    if (suspendedSince !== null && rights.suspendedSince === null) await endSuspendedPeriod({ tx, now }, companyId);
     return rights;
   });
   if (outcome) await keepRights({ tx, now, companyId }, outcome);
@@ -49,31 +49,38 @@ export async function applyPaid({ tx, now, companyId }: OfCompany): Promise<void
  * Sets the last day of a company's current period to yesterday, if it is earlier than that. The days on which the
  * plan's extra rights were suspended are then not charged.
  */
-async function endRestedPeriod({ tx, now }: Pick<Call, "tx" | "now">, subscriberId: string): Promise<void> {
+async function endSuspendedPeriod({ tx, now }: Pick<Call, "tx" | "now">, subscriberId: string): Promise<void> {
   const row = await lockSubscription(tx, subscriberId);
   const yesterday = addDays(dayAt(now), -1);
   if (row && isOver(row, yesterday)) await changeSubscription(tx, row, { periodTo: yesterday });
 }
 
-type Rights = { readonly planId: number; readonly cycle: SubscriptionRow["cycle"]; readonly restsSince: Day | null };
+type Rights = {
+  readonly planId: number;
+  readonly cycle: SubscriptionRow["cycle"];
+  readonly suspendedSince: Day | null;
+};
 
 /**
  * Stores the plan of a company and the day from which the plan's extra rights are suspended. Records the change in the
  * history if there is one. Runs in the company's scope.
- * @param restsSince null if the rights are not suspended.
+ * @param suspendedSince null if the rights are not suspended.
  */
-export async function keepRights({ tx, companyId }: OfCompany, { planId, cycle, restsSince }: Rights): Promise<void> {
+export async function keepRights(
+  { tx, companyId }: OfCompany,
+  { planId, cycle, suspendedSince }: Rights,
+): Promise<void> {
   const before = await readSubscriber(tx, companyId);
-  if (before.planId === planId && before.cycle === cycle && before.restsSince === restsSince) return;
-  await grantPlan(tx, companyId, { planId, cycle, planRestsSince: restsSince });
+  if (before.planId === planId && before.cycle === cycle && before.suspendedSince === suspendedSince) return;
+  await grantPlan(tx, companyId, { planId, cycle, planSuspendedSince: suspendedSince });
   const by = { companyId, userId: null, userName: OPERATOR.userName };
-  const named = (id: number, rests: string | null) => ({ plan: planNumbered(id).name, rests_since: rests });
+  const named = (id: number, suspended: string | null) => ({ plan: planNumbered(id).name, rests_since: suspended });
   await recordChange(tx, by, {
     subject: "plan",
     subjectId: companyId,
-    action: restsSince === null ? "changed" : "rests",
-    before: named(before.planId, before.restsSince),
-    after: named(planId, restsSince),
+    action: suspendedSince === null ? "changed" : "suspended",
+    before: named(before.planId, before.suspendedSince),
+    after: named(planId, suspendedSince),
   });
 }
 
@@ -98,19 +105,19 @@ async function settleCharges({ tx, now }: Pick<Call, "tx" | "now">, row: Subscri
     });
   }
   const left = open.filter(({ invoice }) => invoice.state === "issued" || invoice.state === "part_paid");
-  return { planId: subscription.planId, cycle: subscription.cycle, restsSince: restsSinceOf(left, dayAt(now)) };
+  return { planId: subscription.planId, cycle: subscription.cycle, suspendedSince: suspendedSinceOf(left, dayAt(now)) };
 }
 
 /**
  * Returns the day from which the plan's extra rights are suspended because a charge is overdue; null if no charge is
  * overdue for long enough.
  */
-export function restsSinceOf(open: readonly ChargeWithInvoice[], today: Day): Day | null {
+export function suspendedSinceOf(open: readonly ChargeWithInvoice[], today: Day): Day | null {
   const [first] = open
     .filter(({ charge }) => charge.kind !== "upgrade")
     .map(({ invoice }) => parseDay(invoice.dueOn))
     .toSorted();
-  return first !== undefined && rightsRest(first, today) ? restsFrom(first) : null;
+  return first !== undefined && isSuspended(first, today) ? suspendedFrom(first) : null;
 }
 
 /** Activates paid plans for every company with a newly paid or credited invoice. */

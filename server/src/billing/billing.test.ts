@@ -221,11 +221,11 @@ describe("a company's plan", () => {
     expect((await quote(3)).refused).toContain("Pay invoice");
   });
 
-  it("is reminded, and its extra rights rest 30 days after the due day until it is paid", async () => {
+  it("is reminded, and its extra rights are suspended 30 days after the due day until it is paid", async () => {
     await passDays(62);
     await chargeCompany(services, owner.companyId);
-    const rests = (await billing()).subscription;
-    expect(rests).toMatchObject({ rests_since: expect.any(String), usage: [{ limit: 3 }, { limit: 3 }] });
+    const suspended = (await billing()).subscription;
+    expect(suspended).toMatchObject({ rests_since: expect.any(String), usage: [{ limit: 3 }, { limit: 3 }] });
     const mail = await hazina.mailTo(owner.email);
     expect(mail.subject + mail.body).toContain("of your plan");
     const more = { first_name: "Njeri", last_name: "Kamau", email: "njeri@umoja-group.co.ke", role_id: EMPLOYEE };
@@ -332,7 +332,7 @@ describe("a company's plan", () => {
     expect((await billing(late)).data[0]).toMatchObject({ net: 1_000, state: "paid", open: 0 });
   });
 
-  it("is not charged for the days on which its rights rested, and a payment counts at once", async () => {
+  it("is not charged for the days on which its rights were suspended, and a payment counts at once", async () => {
     await passDays(75);
     await chargeCompany(services, late.companyId);
     await passDays(60);

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords } from "@hazina/base/money.ts";
-import { remindersBy, restsFrom } from "@hazina/engine/billing/overdue.ts";
+import { remindersBy, suspendedFrom } from "@hazina/engine/billing/overdue.ts";
 import { holdersOf } from "../access/roles/holders-of.ts";
 import { notify } from "../notifications/notify.ts";
 import { planNumbered } from "../organization/plan-limits.ts";
@@ -122,7 +122,7 @@ async function chargeSubscription(call: Call, charged: Charged): Promise<Notice[
  * effect only if the company's usage is within the limits of the smaller plan.
  */
 async function renew(call: Call, { subscription, subscriber, usage }: Charged, today: Day): Promise<Notice[]> {
-  if (!isOver(subscription, today) || subscriber.restsSince !== null) return [];
+  if (!isOver(subscription, today) || subscriber.suspendedSince !== null) return [];
   await withdrawUpgrades(call, subscription);
   // A larger plan that is being paid replaces the period; the run of the next morning sees which.
   if (await anyBeingPaid(call, await openUpgrades(call, subscription))) return [];
@@ -169,7 +169,7 @@ function reminderOf({ invoice }: ChargeWithInvoice, stage: number, today: Day): 
   const due = parseDay(invoice.dueOn);
   const amount = amountInWords(openOfInvoice(invoice));
   const when = due < today ? `was due on ${dayInWords(due)}` : `is due on ${dayInWords(due)}`;
-  const rest = due < today ? ` From ${dayInWords(restsFrom(due))} on, the extra rights of the plan rest.` : "";
+  const rest = due < today ? ` From ${dayInWords(suspendedFrom(due))} the extra rights of the plan are suspended.` : "";
   return {
     occasion: `plan invoice ${invoice.id} ${stage}`,
     title: `Invoice ${invoice.reference} of your plan ${when}`,

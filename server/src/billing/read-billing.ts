@@ -67,7 +67,7 @@ async function readIn(call: Call, { query }: Paging, mode: LedgerMode) {
       to: dayOrNull(subscription?.periodTo),
       next_charge: nextShown(subscription, prices),
       credit: majorOf(cents(subscription?.creditCents ?? 0)),
-      rests_since: dayOrNull(subscriber.restsSince),
+      rests_since: dayOrNull(subscriber.suspendedSince),
       usage: (["employees", "users"] as const).map((what) => ({
         what,
         used: used[what],

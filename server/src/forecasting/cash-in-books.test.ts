@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { startPayroll } from "../payroll/payroll.fixture.ts";
-import { bringBooks } from "./scenarios/planning.fixture.ts";
+import { importTestBooks } from "./scenarios/planning.fixture.ts";
 
 const office = await startPayroll();
 const { hazina, owner, approver, must } = office;
@@ -24,7 +24,7 @@ it("who approves a payroll sees who left in its month or before it, and the cash
     const departure = { version: data.version, last_day, reason: "resigned" };
     await must(owner, "POST", `/personnel/${id}/departure`, departure);
   };
-  await bringBooks(hazina, owner);
+  await importTestBooks(hazina, owner);
   const february = await office.paid({ month: "2026-02" });
   const netOf = async (run: string, id: string | undefined) => (await office.slip(run, String(id))).net;
   const before = [await netOf(february, leaves), await netOf(february, gone)];

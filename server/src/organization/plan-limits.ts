@@ -22,7 +22,7 @@ export type PlanInForce = {
    * The day from which the chosen plan has been suspended because of an overdue invoice; null if it
    * is not suspended.
    */
-  readonly restsSince: string | null;
+  readonly suspendedSince: string | null;
 };
 
 /** The number of the lowest plan that includes each feature. */
@@ -44,13 +44,13 @@ export function planNumbered(id: number): Plan {
  */
 export async function planInForce(tx: Tx, companyId: string): Promise<PlanInForce | undefined> {
   const [row] = await tx
-    .select({ planId: companies.planId, restsSince: companies.planRestsSince })
+    .select({ planId: companies.planId, suspendedSince: companies.planSuspendedSince })
     .from(companies)
     .where(eq(companies.companyId, companyId));
   const chosen = PLANS.find(({ id }) => id === row?.planId);
   const [least] = PLANS;
   if (!row || !chosen || !least) return undefined;
-  return { chosen, applied: row.restsSince === null ? chosen : least, restsSince: row.restsSince };
+  return { chosen, applied: row.suspendedSince === null ? chosen : least, suspendedSince: row.suspendedSince };
 }
 
 /** Returns the maximum number that a plan allows; null means unlimited. */
@@ -78,9 +78,9 @@ export async function requireRoom(tx: Tx, companyId: string, { what, used, added
   const limit = limitOf(plan.applied, what);
   if (limit === null || used + added <= limit) return;
   const sentence =
-    plan.restsSince === null
+    plan.suspendedSince === null
       ? `The plan ${plan.chosen.name} allows ${limit} ${what}. ${wayOut}`
-      : `The plan ${plan.chosen.name} rests since ${dayInWords(plan.restsSince)}, because an invoice is overdue. Until it is paid, ${limit} ${what} are allowed.`;
+      : `The plan ${plan.chosen.name} has been suspended since ${dayInWords(plan.suspendedSince)}, because an invoice is overdue. Until it is paid, ${limit} ${what} are allowed.`;
   throw new Refusal(422, "plan_limit", sentence);
 }
 

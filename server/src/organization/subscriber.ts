@@ -17,7 +17,7 @@ export async function readSubscriber(tx: Tx, companyId: string) {
       phone: companies.phone,
       planId: companies.planId,
       cycle: companies.cycle,
-      restsSince: companies.planRestsSince,
+      suspendedSince: companies.planSuspendedSince,
       activatedAt: companies.activatedAt,
     })
     .from(companies)
@@ -36,7 +36,7 @@ export type SubscriberFacts = Awaited<ReturnType<typeof readSubscriber>>;
 export async function grantPlan(
   tx: Tx,
   companyId: string,
-  rights: Pick<typeof companies.$inferInsert, "planId" | "cycle" | "planRestsSince">,
+  rights: Pick<typeof companies.$inferInsert, "planId" | "cycle" | "planSuspendedSince">,
 ): Promise<void> {
   await tx.update(companies).set(rights).where(eq(companies.companyId, companyId));
 }

@@ -27,7 +27,7 @@ export const companies = pgTable("companies", {
    * The day from which the extra rights of the plan have been suspended because of an overdue
    * invoice; null if they are not suspended.
    */
-  planRestsSince: date("plan_rests_since", { mode: "string" }),
+  planSuspendedSince: date("plan_rests_since", { mode: "string" }),
   promoCode: text("promo_code"),
   currency: text("currency").notNull().default("KES"),
   currencySymbol: text("currency_symbol").notNull().default("KES"),

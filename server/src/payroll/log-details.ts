@@ -43,7 +43,7 @@ export const musterDetails: LogDetails<typeof muster> = {
  */
 export const openingDetails: LogDetails<typeof opening> = {
   list: ({ output }) => `${output.data.length} months`,
-  bring: ({ output }) => `${output.data.rows.length} months of ${output.data.counts.people} people`,
+  import: ({ output }) => `${output.data.rows.length} months of ${output.data.counts.people} people`,
 };
 
 /**

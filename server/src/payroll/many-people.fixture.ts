@@ -52,7 +52,7 @@ type Must = <Value>(person: Person, method: string, path: string, body?: object)
 /**
  * Imports employees from a workbook, then approves their pay and confirms their accounts in bulk.
  */
-export async function bringPeople(
+export async function addPeople(
   must: Must,
   { owner, approver }: { readonly owner: Person; readonly approver: Person },
   companyId: string,

@@ -10,8 +10,8 @@ import { readInputs } from "./people-of-month/read-inputs.ts";
 import { withAddedRows } from "./rates/company-law.ts";
 import { COUNTED } from "./runs/find-run.ts";
 import { readFrame } from "./runs/frame.ts";
-import { imaginedRun } from "./runs/imagined-run.ts";
 import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
+import { simulatedRun } from "./runs/simulated-run.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function readPayOfMonth(
   employeeId: string,
   month: Month,
 ): Promise<Result<PayOfMonth>> {
-  const run = imaginedRun(company, month, { personnelIds: [employeeId] });
+  const run = simulatedRun(company, month, { personnelIds: [employeeId] });
   const frame = await readFrame(tx, company, run);
   const [input] = (await readInputs(tx, { company, run, frame, vault, now })).people;
   if (!input) return refuse("There is no pay on record for this month.");

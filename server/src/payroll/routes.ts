@@ -43,7 +43,7 @@ import { musterFile, writeMusterRoll } from "./muster/import-muster.ts";
 import { clearMusterRow, updateMusterRow } from "./muster/muster.ts";
 import { previewPay } from "./muster/preview-pay.ts";
 import { readMuster } from "./muster/read-muster.ts";
-import { bringOpening, removeOpening } from "./opening/import-opening.ts";
+import { importOpening, removeOpening } from "./opening/import-opening.ts";
 import { listOpening, openingTemplate } from "./opening/read-opening.ts";
 import { readDuties } from "./outputs/duties.ts";
 import { readLedger } from "./outputs/ledger.ts";
@@ -109,7 +109,7 @@ const p9Mailing = implement(p9Delivery).$context<RequestContext>().use(signedIn)
 const report = implement(payReports).$context<RequestContext>().use(signedIn).use(logged(reportDetails));
 const duty = implement(duties).$context<RequestContext>().use(signedIn);
 const figures = implement(toDecide).$context<RequestContext>().use(signedIn).use(logged(toDecideDetails));
-const imagined = implement(whatIf).$context<RequestContext>().use(signedIn);
+const ofWhatIf = implement(whatIf).$context<RequestContext>().use(signedIn);
 
 type OwnVerb<Input, Output> = (call: Call, input: Input) => Promise<Output>;
 
@@ -205,7 +205,7 @@ export const payrollRoutes = {
   },
   opening: {
     list: inCompany(before.list, listOpening),
-    bring: withWork(before.bring, bringOpening),
+    import: withWork(before.import, importOpening),
     template: withWork(before.template, openingTemplate),
     remove: inCompany(before.remove, removeOpening),
   },
@@ -285,7 +285,7 @@ export const payrollRoutes = {
   duties: { read: inCompany(duty.read, readDuties) },
   toDecide: { read: withWork(figures.read, readToDecide) },
   whatIf: {
-    simulate: withWork(imagined.simulate, simulateLaw),
-    staffCosts: withWork(imagined.staffCosts, readStaffCosts),
+    simulate: withWork(ofWhatIf.simulate, simulateLaw),
+    staffCosts: withWork(ofWhatIf.staffCosts, readStaffCosts),
   },
 };

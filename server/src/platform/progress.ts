@@ -47,7 +47,7 @@ export function longWork(database: Database, owner: WorkOwner, id: string | unde
   if (id === undefined) return SILENT;
   const { companyId, userId } = owner;
   const scope = { companyId, branchId: null };
-  const tellPages = (tx: Tx) => publishChange(tx, { topic: "progress", companyId, userId, ids: [id] });
+  const publishProgress = (tx: Tx) => publishChange(tx, { topic: "progress", companyId, userId, ids: [id] });
   const own = and(eq(progress.companyId, companyId), eq(progress.id, id), eq(progress.userId, userId));
   const running = and(own, eq(progress.state, "running"));
   let begun = false;
@@ -81,7 +81,7 @@ export function longWork(database: Database, owner: WorkOwner, id: string | unde
     async tell(phase, percent) {
       if (isOthers) return;
       const row = await database.inCompany(scope, async (tx) => {
-        await tellPages(tx);
+        await publishProgress(tx);
         return (begun ? go : begin)(tx, phase, percent);
       });
       if (row?.cancelAsked) throw cancelled();
@@ -95,7 +95,7 @@ export function longWork(database: Database, owner: WorkOwner, id: string | unde
         .where(and(running, eq(progress.cancelAsked, false)))
         .returning({ id: progress.id });
       if (ended.length === 0) throw cancelled();
-      await tellPages(tx);
+      await publishProgress(tx);
     },
     async end(error) {
       if (isOthers) return;
@@ -104,7 +104,7 @@ export function longWork(database: Database, owner: WorkOwner, id: string | unde
           .update(progress)
           .set({ ...endOf(error), percent: 100, updatedAt: sql`now()` })
           .where(running);
-        await tellPages(tx);
+        await publishProgress(tx);
         await tx.delete(progress).where(lt(progress.updatedAt, sql.raw(`now() - interval '${KEPT}'`)));
       });
     },

@@ -10,7 +10,7 @@ import { createStripeSimulator } from "../platform/simulators/stripe/simulator.t
 import { createTinggSimulator } from "../platform/simulators/tingg/simulator.ts";
 import { cardCallbackRoutes } from "./cards/callback-routes.ts";
 import { cardSubject } from "./cards/card-subject.ts";
-import { MAKE_CARD_QUEUE, makeCard, sweepCardOrders, TELL_ISSUER_QUEUE, tellIssuer } from "./cards/issuer-jobs.ts";
+import { MAKE_CARD_QUEUE, makeCard, notifyIssuer, sweepCardOrders, TELL_ISSUER_QUEUE } from "./cards/issuer-jobs.ts";
 import { releaseReserved } from "./cards/release-reserved.ts";
 import { inflowSubject } from "./money-in/inflow-subject.ts";
 import { moneyRequestSubject } from "./money-requests/money-request-subject.ts";
@@ -43,7 +43,7 @@ export const wallet: Domain = {
     { queue: SEND_MANY_QUEUE, run: sendMany },
     { queue: "old-idempotency-keys", run: eachCompany(dropOldKeys), sweepCron: EVERY_MORNING },
     { queue: MAKE_CARD_QUEUE, run: makeCard },
-    { queue: TELL_ISSUER_QUEUE, run: tellIssuer },
+    { queue: TELL_ISSUER_QUEUE, run: notifyIssuer },
     { queue: "card-orders", run: eachCompany(sweepCardOrders), sweepCron: EVERY_MINUTE },
     { queue: "card-reserved", run: eachCompany(releaseReserved), sweepCron: EVERY_MINUTE },
     { queue: RECONCILE_QUEUE, run: reconcileJob, sweepCron: EVERY_FOUR_HOURS },

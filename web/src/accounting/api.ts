@@ -91,7 +91,7 @@ export type WearAndTear = InferContractRouterOutputs<typeof assets>["wearAndTear
 export const assetQueries = queriesOf(assets, ["accounting", "assets"]);
 
 /** The rows of a workbook of journals, before they are stored. */
-export type JournalSheetPreview = InferContractRouterOutputs<typeof journalSheets>["bring"]["data"];
+export type JournalSheetPreview = InferContractRouterOutputs<typeof journalSheets>["import"]["data"];
 
 /** The queries and mutations that import and download journals. */
 export const journalSheetQueries = queriesOf(journalSheets, ["accounting", "journalSheets"]);
@@ -112,7 +112,7 @@ export const journalQueries = queriesOf(journals, ["accounting", "journals"]);
 export const openingQueries = queriesOf(opening, ["accounting", "opening"]);
 
 /** The opening balances of a file, before they are stored. */
-export type OpeningPreview = InferContractRouterOutputs<typeof opening>["bring"]["data"];
+export type OpeningPreview = InferContractRouterOutputs<typeof opening>["import"]["data"];
 
 /** The queries and mutations for months of the books. */
 export const periodQueries = queriesOf(periods, ["accounting", "periods"]);

@@ -54,7 +54,7 @@ export function BillingPage() {
       ) : (
         <Stack gap="md">
           {data.subscription.rests_since === null ? null : (
-            <Alert color="red">{texts.rests(formatDay(data.subscription.rests_since))}</Alert>
+            <Alert color="red">{texts.suspended(formatDay(data.subscription.rests_since))}</Alert>
           )}
           {isWaiting(data, waitsFor) ? <Alert color="blue">{texts.waiting}</Alert> : null}
           <Plan subscription={data.subscription} />

@@ -15,8 +15,8 @@ export const billingTexts = {
   noNext: "None",
   next: (day: string, amount: string) => `${amount} on ${day}`,
   nextPlan: (plan: string, day: string, amount: string) => `${plan}, ${amount} on ${day}`,
-  rests: (day: string) =>
-    `The extra rights of your plan have rested since ${day}, because an invoice is overdue. Nothing is hidden or deleted. Pay the invoice and they return at once.`,
+  suspended: (day: string) =>
+    `The extra rights of your plan have been suspended since ${day}, because an invoice is overdue. Nothing is hidden or deleted. Pay the invoice and they return at once.`,
   usage: "Usage",
   limited: { employees: "Employees", users: "Users" },
   usedOf: (used: number, limit: number | null) => (limit === null ? `${used}, unlimited` : `${used} of ${limit}`),

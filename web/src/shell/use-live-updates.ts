@@ -42,10 +42,10 @@ function heed(news: LiveNews): void {
   if (topic === "scenarios") void readScenarioListAgain();
   if (topic === "scenario") {
     // A statement that is shown follows its scenario by itself: see StatementEditorProvider.
-    letGoOfForecast("none");
+    dropForecast("none");
     void readOverviewAgain();
   }
-  if (topic === "books" || topic === "missed") letGoOfForecast("active");
+  if (topic === "books" || topic === "missed") dropForecast("active");
 }
 
 /**
@@ -53,7 +53,7 @@ function heed(news: LiveNews): void {
  * page, which reloads itself without losing unsaved changes, and a classification board with unsaved moves.
  * @param refetchType `active` also reloads the data being shown.
  */
-function letGoOfForecast(refetchType: "active" | "none"): void {
+function dropForecast(refetchType: "active" | "none"): void {
   void queryClient.invalidateQueries({
     queryKey: [["forecasting"]],
     refetchType,

@@ -60,7 +60,7 @@ export function addRows<Row extends Dated>(
   for (const row of added) {
     if (row.from > row.through) return refuse(`${title}: a row ends before it starts (${formatMonth(row.from)}).`);
     if (row.source.trim() === "") return refuse(`${title}: the row from ${formatMonth(row.from)} has no source.`);
-    const rewritten = merged.find((held) => overlaps(held, row) && !givesWayTo(held, row));
+    const rewritten = merged.find((held) => overlaps(held, row) && !isReplacedBy(held, row));
     if (rewritten) {
       return refuse(
         `${title} is already ${rewritten.standing} from ${formatMonth(rewritten.from)} to ${formatMonth(rewritten.through)}; a row that replaces it must be marked as proposed.`,
@@ -86,7 +86,7 @@ function overlaps(a: Dated, b: Dated): boolean {
   return a.from <= b.through && b.from <= a.through;
 }
 
-function givesWayTo(held: Dated, row: Dated): boolean {
+function isReplacedBy(held: Dated, row: Dated): boolean {
   return row.standing === "proposed" || held.standing === "assumed" || held.standing === "proposed";
 }
 

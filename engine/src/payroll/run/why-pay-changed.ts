@@ -74,7 +74,7 @@ export function whyChanged(before: SlipInputs | undefined, after: SlipInputs | u
   if (last && !last.ok) return last;
   const from = first?.value;
   const to = last?.value;
-  const causes = before && after && from && to ? stepByStep(before, after, from, to) : cameOrWent(from, to);
+  const causes = before && after && from && to ? stepByStep(before, after, from, to) : joinedOrLeft(from, to);
   return accept({
     before: from?.net ?? ZERO,
     after: to?.net ?? ZERO,
@@ -87,7 +87,7 @@ function slipOf({ employee, elements, month, settings, tables }: SlipInputs): Re
   return payslip(employee, elements, month, settings, tables);
 }
 
-function cameOrWent(from: Payslip | undefined, to: Payslip | undefined): readonly Cause[] {
+function joinedOrLeft(from: Payslip | undefined, to: Payslip | undefined): readonly Cause[] {
   const month = to?.month ?? from?.month;
   if (month === undefined) return [];
   return causeOf("employment", from?.figures ?? NO_FIGURES, to?.figures ?? NO_FIGURES, month);

@@ -47,7 +47,7 @@ export async function submitDocuments(services: Services, { token, ...given }: F
     if (outcome.submitted) {
       await enterAccess(tx);
       await postMail(tx, submittedMail(found.user.email, found.user.firstName, name));
-      await tellStaff(tx, name, `${config.appUrl}/operator/applications/${companyId}`);
+      await notifyStaff(tx, name, `${config.appUrl}/operator/applications/${companyId}`);
     }
     return outcome;
   });
@@ -97,7 +97,7 @@ async function checkAll(given: Omit<Form, "token">, companyId: string): Promise<
   return checked;
 }
 
-async function tellStaff(tx: Tx, company: string, link: string): Promise<void> {
+async function notifyStaff(tx: Tx, company: string, link: string): Promise<void> {
   const staff = await tx.select({ email: users.email }).from(users).where(eq(users.companyId, PLATFORM_COMPANY_ID));
   for (const { email } of staff) await postMail(tx, reviewMail(email, company, link));
 }

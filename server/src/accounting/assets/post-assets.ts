@@ -55,11 +55,11 @@ export async function postAsset(call: Call, row: AssetRow, { through, catchUp = 
     const after = { name: `${row.number} ${row.name}`, months: row.posted + lines.length };
     await recordChange(tx, actor, { subject: SUBJECT, subjectId: row.id, action: "depreciated", after });
   }
-  if (problem !== null) await tellOfClosedMonth(call, row, problem);
+  if (problem !== null) await notifyClosedMonth(call, row, problem);
   return lines.length;
 }
 
-async function tellOfClosedMonth(call: Call, row: AssetRow, problem: string): Promise<void> {
+async function notifyClosedMonth(call: Call, row: AssetRow, problem: string): Promise<void> {
   const { tx, actor } = call;
   const occasion = {
     kind: "account" as const,

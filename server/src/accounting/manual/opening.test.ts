@@ -4,7 +4,7 @@ import { readXlsx } from "hucre";
 import { afterAll, describe, expect, it } from "vitest";
 import { type Person, startTestServer } from "../../testing/test-server.ts";
 
-type Answer = InferContractRouterOutputs<typeof opening>["bring"] & { readonly code?: string };
+type Answer = InferContractRouterOutputs<typeof opening>["import"] & { readonly code?: string };
 
 const hazina = await startTestServer();
 const { owner, financeManager, employee, branchAdmin } = hazina.group;

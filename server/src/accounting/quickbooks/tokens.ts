@@ -165,13 +165,13 @@ async function renew(services: Services, scope: CompanyScope, connection: Connec
     await database.inCompany(scope, async (tx) => {
       const changed = isDead ? { ...free, state: "reconnect" as const } : free;
       const ended = await tx.update(table).set(changed).where(own).returning({ realmId: table.realmId });
-      if (isDead && ended.length > 0) await tellToReconnect(tx, services, connection);
+      if (isDead && ended.length > 0) await notifyToReconnect(tx, services, connection);
     });
     if (!isDead) throw error;
   }
 }
 
-async function tellToReconnect(tx: Tx, { config, clock, mailer }: Services, { companyId, connectedAt }: Connection) {
+async function notifyToReconnect(tx: Tx, { config, clock, mailer }: Services, { companyId, connectedAt }: Connection) {
   const recipients = await holdersOf(tx, companyId, "Manage Accounting Connections");
   await notify(
     tx,

@@ -81,11 +81,11 @@ export async function postSchedule(
     const after = { name: row.name, months: posted };
     await recordChange(tx, actor, { subject: SUBJECT, subjectId: row.id, action: "posted", after });
   }
-  if (problem !== null) await tellOfClosedMonth(call, row, problem);
+  if (problem !== null) await notifyClosedMonth(call, row, problem);
   return lines.length;
 }
 
-async function tellOfClosedMonth(call: Call, row: ScheduleRow, problem: string): Promise<void> {
+async function notifyClosedMonth(call: Call, row: ScheduleRow, problem: string): Promise<void> {
   const { tx, actor } = call;
   const occasion = {
     kind: "account" as const,

@@ -87,7 +87,7 @@ async function lockPending(call: Call, id: string): Promise<ScheduleRow> {
 
 async function approved(call: Call, id: string, { comment }: Decided) {
   const row = await lockPending(call, id);
-  if (row.replaces !== null) await takePlaceOf(call, row, row.replaces);
+  if (row.replaces !== null) await replaceSchedule(call, row, row.replaces);
   await setState(call, row, { state: "active", comment: comment || null, action: "approved" });
   return { message: "The schedule was approved. Its months are posted once they have ended." };
 }
@@ -98,7 +98,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
  * @throws Refusal 409 if the corrected schedule is no longer active, or more of its months have been posted since the
  * correction was prepared.
  */
-async function takePlaceOf(call: Call, row: ScheduleRow, replaced: string): Promise<void> {
+async function replaceSchedule(call: Call, row: ScheduleRow, replaced: string): Promise<void> {
   const before = await lockSchedule(call, replaced);
   if (before.state !== "active" || before.posted !== row.replacesPosted)
     throw conflict("The schedule that this one corrects has changed since. Reject this one and correct it again.");

@@ -4,7 +4,7 @@ import type { Driver } from "@hazina/engine/forecasting/model/model.ts";
 import type { Roster } from "../roster/read-roster.ts";
 import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import { evaluated, type Plans } from "../scenarios/load-scenario.ts";
-import { hasComeTrue, type StaffItem } from "./planned-and-paid.ts";
+import { isPaidByPayroll, type StaffItem } from "./planned-and-paid.ts";
 
 /** A line with planned pay, and a line with a payroll driver that includes the same people. */
 type CountedTwice = { readonly line: string; readonly driven: string };
@@ -32,7 +32,7 @@ export async function countedTwice(
   if (driven.length === 0) return [];
   const pathOf = (id: string) => foundation.accounts[foundation.rowOf.get(id) ?? -1]?.path ?? id;
   const found = new Map<string, CountedTwice>();
-  for (const { item, months } of comeTrue(plans, roster, foundation)) {
+  for (const { item, months } of itemsPaidByPayroll(plans, roster, foundation)) {
     const department = departments.get(item.person.departmentId ?? "");
     for (const [account, planned] of months) {
       for (const { id, driver } of driven) {
@@ -49,12 +49,12 @@ export async function countedTwice(
  * accounts. The values are the months in which the item posts to that account, counted from the first month of the
  * books.
  */
-function comeTrue(plans: Plans, roster: Roster, foundation: Parameters<typeof groundOf>[0]) {
+function itemsPaidByPayroll(plans: Plans, roster: Roster, foundation: Parameters<typeof groundOf>[0]) {
   return [...effectiveLayers(plans.chain, plans.layers).values()].flatMap(({ microforecast }) => {
     const { on, start, items } = microforecast;
     const ground = groundOf(foundation, start);
     return items
-      .filter((item): item is StaffItem => on && hasComeTrue(item, roster))
+      .filter((item): item is StaffItem => on && isPaidByPayroll(item, roster))
       .map((item) => {
         const lines = new Set([item.accounts.salary, item.accounts.benefits]);
         const postings = postingsOf(item, ground).filter(({ account }) => lines.has(account));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPayroll } from "../../payroll/payroll.fixture.ts";
-import { bringBooks, FORECAST } from "../scenarios/planning.fixture.ts";
+import { FORECAST, importTestBooks } from "../scenarios/planning.fixture.ts";
 
 const office = await startPayroll();
 const { hazina, owner, payer, must, made } = office;
@@ -48,7 +48,7 @@ async function rent(month: string) {
 }
 
 beforeAll(async () => {
-  await bringBooks(hazina, owner);
+  await importTestBooks(hazina, owner);
   await must(owner, "PUT", "/payroll/settings", { from: "2026-12", choices: { nita_exempt: true } });
   const house = await element("House", { type: "earning", kind: "houseAllowance" });
   const share = await element(

@@ -42,7 +42,7 @@ export async function plannedAndPaid(
     const { on, start, items } = microforecast;
     const ground = groundOf(foundation, start);
     return items
-      .filter((item) => on && hasComeTrue(item, roster) && isOf(item.person.departmentId))
+      .filter((item) => on && isPaidByPayroll(item, roster) && isOf(item.person.departmentId))
       .flatMap((item) =>
         postingsOf(item, ground).map((posting) => ({ ...posting, month: addMonths(start, posting.offset) })),
       );
@@ -61,7 +61,7 @@ export type StaffItem = Extract<Item, { readonly kind: "hire" | "raise" | "termi
  * Returns whether payroll already includes a planned change: a hire who is paid, an approved raise, a recorded
  * departure.
  */
-export function hasComeTrue(item: Item, { became, members, proposed }: Roster): item is StaffItem {
+export function isPaidByPayroll(item: Item, { became, members, proposed }: Roster): item is StaffItem {
   const employee = (id: string | null | undefined) => members.find((one) => one.id === id);
   switch (item.kind) {
     case "hire":

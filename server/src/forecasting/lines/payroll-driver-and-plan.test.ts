@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startPayroll } from "../../payroll/payroll.fixture.ts";
-import { bringBooks } from "../scenarios/planning.fixture.ts";
+import { importTestBooks } from "../scenarios/planning.fixture.ts";
 
 const office = await startPayroll();
 const { hazina, owner, approver, made, must } = office;
@@ -61,7 +61,7 @@ beforeAll(async () => {
     await office.person(30_000, "2025-01-01"),
     await office.person(50_000, "2025-01-01"),
   ];
-  await bringBooks(hazina, owner);
+  await importTestBooks(hazina, owner);
   for (const name of ["Hiring", "Changes"]) {
     await must(owner, "POST", "/analytics/forecasting/scenario", { name, parent: "Baseline" });
   }

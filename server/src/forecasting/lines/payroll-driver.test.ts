@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startPayroll } from "../../payroll/payroll.fixture.ts";
-import { bringBooks } from "../scenarios/planning.fixture.ts";
+import { importTestBooks } from "../scenarios/planning.fixture.ts";
 
 const office = await startPayroll();
 const { hazina, owner, must, ask } = office;
@@ -10,7 +10,7 @@ afterAll(() => hazina.stop());
 
 describe("a forecast's line of staff cost", () => {
   it("is what payroll foresees of the coming months, says so, and takes in a rise when it is saved again", async () => {
-    await bringBooks(hazina, owner);
+    await importTestBooks(hazina, owner);
     await must(owner, "POST", "/analytics/forecasting/scenario", { name: "Plan", parent: "Baseline" });
     const period = { start: "2027-01", end: "2027-03" };
     const driver = { line: "Rent", atype: "profit_and_loss", method: "payroll", period };

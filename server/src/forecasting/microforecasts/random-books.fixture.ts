@@ -82,7 +82,7 @@ export const anyBooks: fc.Arbitrary<RandomBooks> = shape.chain((of) => {
 });
 
 /** Imports random books for a company, maps each account, and sets the forecast's tax settings. */
-export async function bringRandomBooks({ call }: Pick<TestServer, "call">, person: Owner, books: RandomBooks) {
+export async function importRandomBooks({ call }: Pick<TestServer, "call">, person: Owner, books: RandomBooks) {
   const { closed, forecast, flows, stocks, settings } = books;
   const period = { forecast_period: String(forecast.length) };
   const file = (name: string, accounts: RandomBooks["flows"]) =>

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { LONG_RUN } from "../../testing/long-run.ts";
 import { startTestServer } from "../../testing/test-server.ts";
-import { anyBooks, bringRandomBooks } from "./random-books.fixture.ts";
+import { anyBooks, importRandomBooks } from "./random-books.fixture.ts";
 import { anyItems, type Moved, type RandomItem } from "./random-items.fixture.ts";
 import { cents, type Labelled, type Lines, Planning, type View } from "./random-planning.fixture.ts";
 
@@ -308,7 +308,7 @@ describe("random books and items over HTTP", () => {
       await fc.assert(
         fc.asyncProperty(anyPlanning, async ({ books, items, asked, above }) => {
           const of = new Planning(hazina, await hazina.company(`Random ${++count}`), books);
-          await bringRandomBooks(hazina, of.person, books);
+          await importRandomBooks(hazina, of.person, books);
           of.places = {
             department_id: await of.made("/departments", "Sales"),
             job_title_id: await of.made("/job-titles", "Clerk"),

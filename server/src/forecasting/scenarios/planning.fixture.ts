@@ -99,7 +99,7 @@ export async function startPlanning(): Promise<Planner> {
   const owner = await hazina.company("Sokoni Traders");
   const send = <Body>(method: string, path: string, body?: unknown) => hazina.call<Body>(owner, method, path, body);
   const post = <Body>(path: string, body: Record<string, unknown>) => send<Body>("POST", path, body);
-  await bringBooks(hazina, owner);
+  await importTestBooks(hazina, owner);
   const statements = async (scenario: string): Promise<Statements> => ({
     profitAndLoss: await mustBeOk(post("/analytics/profit_and_loss", { scenario })),
     balanceSheet: await mustBeOk(post("/analytics/fetch/balance_sheet_data", { scenario })),
@@ -127,7 +127,7 @@ export async function startPlanning(): Promise<Planner> {
 }
 
 /** Imports the sample books for a company and maps each account. */
-export async function bringBooks({ call }: Pick<TestServer, "call">, person: Person): Promise<void> {
+export async function importTestBooks({ call }: Pick<TestServer, "call">, person: Person): Promise<void> {
   await mustBeOk(call(person, "POST", "/analytics/forecast", importForm(profitAndLossFile())));
   await mustBeOk(call(person, "POST", "/analytics/balance_sheet", importForm(balanceSheetFile())));
   await mustBeOk(call(person, "POST", "/analytics/forecasting/save-mappings", { mappings: MAPPINGS }));

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Notifies every user who may import that a sync would change closed months and awaits review. */
-export async function tellOfReview(
+export async function notifyOfReview(
   tx: Tx,
   { config, clock, mailer }: Services,
   { companyId }: CompanyRef,

@@ -32,7 +32,7 @@ export async function readByCycle(services: Services, companyIds: readonly strin
       await syncByCycle(services, author, { ...days, forecast_period: last.forecastPeriod });
     } catch (error) {
       if (!(error instanceof Refusal)) services.logger.error({ error: describeError(error) }, "quickbooks cycle");
-      await tellOfFailure(services, companyId, error);
+      await notifyOfFailure(services, companyId, error);
     }
   }
 }
@@ -57,7 +57,7 @@ function startFor({ clock }: Services, day: string): string {
   return first < earliest ? `${formatMonth(earliest)}-01` : day;
 }
 
-async function tellOfFailure({ database, config, clock, mailer }: Services, companyId: string, error: unknown) {
+async function notifyOfFailure({ database, config, clock, mailer }: Services, companyId: string, error: unknown) {
   const reason = error instanceof Refusal ? error.message : "The sync stopped before it finished.";
   const now = clock();
   await database.inCompany({ companyId, branchId: null }, async (tx) => {

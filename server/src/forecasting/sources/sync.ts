@@ -10,7 +10,7 @@ import type { Services } from "../../platform/services.ts";
 import type { ImportAuthor } from "../imports/store-import.ts";
 import { rangeToRead } from "./books-range.ts";
 import { closedChangesInWords, compareWithBooks, shownDiff } from "./compare-with-books.ts";
-import { tellOfReview } from "./notify-of-review.ts";
+import { notifyOfReview } from "./notify-of-review.ts";
 import { beginSync, endSync, endSyncIn, failSync, keepAlive } from "./running-sync.ts";
 import { storeBooks } from "./store-books.ts";
 import { understandBooks } from "./understand-books.ts";
@@ -127,7 +127,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   if (found.changesClosed && !(isChosen && !found.isSameCompany)) {
     const fileKey = await services.files.keep(author.companyId, bytes, id);
     await endSync(services, author, id, { state: "review", diff, fileKey, comparedWith: seen }, (tx) =>
-      tellOfReview(tx, services, author, { id, changes: closedChangesInWords(comparison) }),
+      notifyOfReview(tx, services, author, { id, changes: closedChangesInWords(comparison) }),
     );
     return {
       message: `Closed months would change, so nothing was stored. ${closedChangesInWords(comparison).join(" ")} Apply or dismiss the change.`,

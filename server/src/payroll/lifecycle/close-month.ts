@@ -89,7 +89,7 @@ async function close(call: Call, { month, reason }: Asked, states: States) {
   if (paid.length === 0)
     throw conflict(`${monthInWords(parseMonth(month))} has no paid payroll, so there is nothing to close.`);
   await requireSettled(call, month);
-  await giveRestsBack(call, month);
+  await convertOverpayments(call, month);
   await tx
     .update(payrollRuns)
     .set({ status: "closed" })
@@ -117,7 +117,7 @@ async function requireSettled({ tx, actor }: Call, month: string): Promise<void>
 }
 
 /** Finds the slips of employees who are still overpaid at the end of a month. */
-async function restsOf({ tx, actor }: Call, month: string) {
+async function overpaidSlips({ tx, actor }: Call, month: string) {
   return (await latestSlips(tx, actor, [month])).filter(({ kept }) => kept.waits < 0);
 }
 
@@ -125,13 +125,13 @@ async function restsOf({ tx, actor }: Call, month: string) {
  * Converts each overpayment of the month to an advance, posts it, and schedules its recovery in the
  * next month.
  */
-async function giveRestsBack(call: Call, month: string): Promise<void> {
+async function convertOverpayments(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;
-  const rests = await restsOf(call, month);
-  const [last] = rests;
+  const overpaid = await overpaidSlips(call, month);
+  const [last] = overpaid;
   if (!last) return;
   const next = formatMonth(addMonths(parseMonth(month), 1));
-  const advances = rests.map(({ kept, run }) => ({
+  const advances = overpaid.map(({ kept, run }) => ({
     employeeId: kept.employeeId,
     amount: negate(cents(kept.waits)),
     setBy: run.createdBy,
@@ -141,7 +141,7 @@ async function giveRestsBack(call: Call, month: string): Promise<void> {
   const { codeOf } = await readAccountCodes(tx, actor, last.run, { elements: {} });
   const day: Day = lastDayOf(parseMonth(month));
   const source = { run: last.run.id, date: day, memo: `Overpaid in ${monthInWords(parseMonth(month))}` };
-  const waits = rests.map(({ kept }): OfBranch => {
+  const waits = overpaid.map(({ kept }): OfBranch => {
     const place = kept.branchId === null ? {} : { branch: kept.branchId };
     return { ...place, amount: cents(kept.waits) };
   });
@@ -155,12 +155,12 @@ async function giveRestsBack(call: Call, month: string): Promise<void> {
  * payroll of the reopened month can then settle the overpayments.
  * @throws Refusal 409 if a later month has already recovered any of them.
  */
-async function takeRestsBack(call: Call, month: string): Promise<void> {
+async function reverseOverpayments(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;
-  const rests = await restsOf(call, month);
-  const [last] = rests;
+  const overpaid = await overpaidSlips(call, month);
+  const [last] = overpaid;
   if (!last) return;
-  const people = rests.map(({ kept }) => kept.employeeId);
+  const people = overpaid.map(({ kept }) => kept.employeeId);
   await takeAdvances(call, people, formatMonth(addMonths(parseMonth(month), 1)));
   const isOfClosing = (step: string) => step.startsWith("closing:");
   await reverseJournals(tx, actor, {
@@ -175,14 +175,14 @@ async function takeRestsBack(call: Call, month: string): Promise<void> {
  * Requires that no later month has recovered the advances that were created when this month was closed.
  * @throws Refusal 409 if a later month has recovered any of them.
  */
-async function requireRestsUntouched(call: Call, month: string): Promise<void> {
+async function requireNotRecovered(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;
-  const rests = await restsOf(call, month);
+  const overpaid = await overpaidSlips(call, month);
   const elementId = await findAdvanceElement(tx, actor);
-  if (rests.length === 0 || elementId === undefined) return;
+  if (overpaid.length === 0 || elementId === undefined) return;
   const first = addMonths(parseMonth(month), 1);
   const later = monthRange(first, addMonths(first, MOST_MONTHS_LATER)).map(formatMonth);
-  const people = rests.map(({ kept }) => kept.employeeId);
+  const people = overpaid.map(({ kept }) => kept.employeeId);
   const taken = (await latestSlips(tx, actor, later, people)).find(({ slip }) =>
     slip.lines.some(({ element }) => element?.ref === elementId),
   );
@@ -203,7 +203,7 @@ async function reopen(call: Call, { month, reason }: Asked, states: States) {
     .at(-1);
   if (latest !== month)
     throw conflict(`Only the latest closed month can be reopened: ${monthInWords(parseMonth(latest ?? month))}.`);
-  await requireRestsUntouched(call, month);
+  await requireNotRecovered(call, month);
   if (held.state === "closed") {
     await note(call, month, "asked", reason);
     return { message: "A second person must approve the request before the month is reopened." };
@@ -228,7 +228,7 @@ async function reopen(call: Call, { month, reason }: Asked, states: States) {
       .set({ status })
       .where(and(own, eq(payrollRuns.id, run.id)));
   }
-  await takeRestsBack(call, month);
+  await reverseOverpayments(call, month);
   await note(call, month, "open", reason);
   return { message: `${monthInWords(parseMonth(month))} is open again.` };
 }

@@ -8,7 +8,7 @@ import { type Run, runInWords } from "../runs/find-run.ts";
  * Notifies the users who prepared a payroll that it was rolled back or reversed. The notification names the actor and
  * gives the reason. Does nothing if payroll notifications are off.
  */
-export async function tellPreparers(
+export async function notifyPreparers(
   call: Call,
   run: Run,
   outcome: "rolled back" | "reversed",

@@ -14,7 +14,7 @@ import { conflict } from "../../platform/refusal.ts";
 import { readPayments } from "../payments/read-payments.ts";
 import { act, holdRun, nextNumber, type Run, runInWords, saveState } from "../runs/find-run.ts";
 import { payrollRuns } from "../runs/tables.ts";
-import { tellPreparers } from "./notify-preparers.ts";
+import { notifyPreparers } from "./notify-preparers.ts";
 import { holdInMonth } from "./payroll-subject.ts";
 import { requireLatest, stopAttempts, takeBack } from "./take-back.ts";
 
@@ -75,7 +75,7 @@ async function reverse(call: Call, id: string) {
   const by = { rolledBackAt: now, rolledBackByName: actor.userName, rollbackReason: reason };
   await saveState(tx, run, state, { reversalAskedBy: null, reversalReason: null, ...by });
   await insertReversal(call, run, reason);
-  await tellPreparers(call, run, "reversed", reason);
+  await notifyPreparers(call, run, "reversed", reason);
   await recorded(call, run, "reversed", reason);
   return { message: "The payroll was reversed. The amounts that employees received count towards their next payroll." };
 }

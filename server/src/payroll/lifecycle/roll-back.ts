@@ -9,7 +9,7 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, Refusal } from "../../platform/refusal.ts";
 import { readPayments } from "../payments/read-payments.ts";
 import { act, findRun, holdRun, type Run, runInWords, saveState } from "../runs/find-run.ts";
-import { tellPreparers } from "./notify-preparers.ts";
+import { notifyPreparers } from "./notify-preparers.ts";
 import { reversalSubject } from "./reversal-subject.ts";
 import { requireLatest, stopAttempts, takeBack } from "./take-back.ts";
 
@@ -53,7 +53,7 @@ async function takeRunBack(call: Call, found: Run, reason: string) {
     await takeBack(call, run);
     const by = { rolledBackAt: now, rolledBackByName: actor.userName, rollbackReason: reason };
     await saveState(tx, run, state, { snapshotId: null, payers: [], levels: [], ...by });
-    await tellPreparers(call, run, "rolled back", reason);
+    await notifyPreparers(call, run, "rolled back", reason);
     return done(call, run, state, {
       action: "rolled back",
       reason,

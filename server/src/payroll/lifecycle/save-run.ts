@@ -30,7 +30,7 @@ import { holdRun, nextNumber, requireOpenInputs, runInWords, saveState, stateOf 
 import { payrollRuns } from "../runs/tables.ts";
 import { ensureEarnings } from "../setup/elements.ts";
 import { type PayrollType, readPayrollType } from "../setup/types.ts";
-import { rollOfReversed, takeRollOver } from "./roll-of-reversed.ts";
+import { copyMusterRows, musterOfReversed } from "./muster-of-reversed.ts";
 
 type NewRun = {
   readonly payroll_type_id: string;
@@ -67,7 +67,7 @@ export async function createRun(call: Call, form: NewRun) {
   if (kind === "final") await ensureEarnings(call, [...FINAL_KINDS]);
   const id = uuidv7();
   const number = await nextNumber(tx, actor, form.month);
-  const kept = await rollOfReversed(call, { typeId: type.id, month: form.month, kind, people });
+  const kept = await musterOfReversed(call, { typeId: type.id, month: form.month, kind, people });
   const takenOver = kept && `The muster roll is that of ${runInWords(kept.run)}, which was reversed.`;
   await tx.insert(payrollRuns).values({
     companyId: actor.companyId,
@@ -94,7 +94,7 @@ export async function createRun(call: Call, form: NewRun) {
     createdByName: actor.userName,
     createdAt: now,
   });
-  if (kept) await takeRollOver(tx, kept.rows, id);
+  if (kept) await copyMusterRows(tx, kept.rows, id);
   const after = {
     name: runInWords({ typeName: type.name, month: form.month, kind, number }),
     kind,

@@ -52,7 +52,7 @@ const ROWS_AT_ONCE = 500;
  * @throws Refusal 404 for an unknown person; 413 and 422 for a sheet that cannot be read and for
  * invalid rows.
  */
-export async function bringOpening(work: Work, { rows, file, dry_run: isDry }: Asked) {
+export async function importOpening(work: Work, { rows, file, dry_run: isDry }: Asked) {
   const { actor } = work;
   const { clock } = work.services;
   if ((file === undefined) === (rows === undefined)) throw invalid("Send the months as rows or as one file.");

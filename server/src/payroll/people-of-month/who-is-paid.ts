@@ -1,6 +1,6 @@
 import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
 import { type Run, runInWords } from "../runs/find-run.ts";
-import { isImagined } from "../runs/imagined-run.ts";
+import { isSimulatedRun } from "../runs/simulated-run.ts";
 import type { EarlierOfPerson } from "../runs/stored-slips.ts";
 import type { Work } from "../wages/wages-rows.ts";
 import { lineWithoutElement, type ProposedLine } from "./final-lines.ts";
@@ -35,7 +35,7 @@ export function isLeftOut(
  * payroll is assumed to have paid all work in its period; off-cycle payrolls are ignored.
  */
 export function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPerson | undefined): readonly Work[] {
-  if (isImagined(run)) return days;
+  if (isSimulatedRun(run)) return days;
   const done = (before?.by ?? []).filter(({ kind }) => kind !== "offCycle");
   return days.filter(
     ({ day: { day } }) => !done.some(({ periodFrom, periodTo }) => periodFrom <= day && day <= periodTo),
@@ -48,7 +48,7 @@ export function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPer
  * well.
  */
 export function regularPayBy(run: Run, before: EarlierOfPerson | undefined): Run | undefined {
-  if (run.kind !== "regular" || isImagined(run) || wasFinal(before?.earlier ?? [])) return undefined;
+  if (run.kind !== "regular" || isSimulatedRun(run) || wasFinal(before?.earlier ?? [])) return undefined;
   return before?.by.findLast(({ kind }) => kind === "regular");
 }
 

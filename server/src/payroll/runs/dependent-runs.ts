@@ -4,7 +4,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { COUNTED, type Run, runInWords } from "./find-run.ts";
-import { isImagined } from "./imagined-run.ts";
+import { isSimulatedRun } from "./simulated-run.ts";
 import { payrollRuns, slips, snapshots } from "./tables.ts";
 
 const OPEN = ["computed", "submitted"] as const;
@@ -58,7 +58,7 @@ export async function moveArrearsOf(tx: Tx, run: Run): Promise<void> {
  * id. A regular payroll of the month must not pay these employees again.
  */
 export async function arrearsPaidOf(tx: Tx, run: Run, ids: readonly string[]): Promise<ReadonlyMap<string, Run>> {
-  const isAsked = ids.length > 0 && run.kind === "regular" && !isImagined(run);
+  const isAsked = ids.length > 0 && run.kind === "regular" && !isSimulatedRun(run);
   const runs = isAsked ? await laterRuns(tx, run, COUNTED) : [];
   if (runs.length === 0) return new Map();
   const rows = await tx

@@ -10,7 +10,7 @@ import { withAddedRows } from "../rates/company-law.ts";
 import { readAddedRows } from "../rates/company-tables.ts";
 import { lawChangesOf } from "../rates/law-values.ts";
 import { readPayrollType } from "../setup/types.ts";
-import { computedOf, imagineMonth } from "./imagine-month.ts";
+import { computedOf, simulateMonth } from "./simulate-month.ts";
 
 type Asked = {
   readonly month: string;
@@ -41,7 +41,7 @@ export async function simulateLaw({ services, actor }: Work, asked: Asked) {
   const sums = [new Sums(), new Sums()] as const;
   const people: BeforeAfter[] = [];
   let refused = 0;
-  const take: Parameters<typeof imagineMonth>[3] = ({ results: [before, after] }) => {
+  const take: Parameters<typeof simulateMonth>[3] = ({ results: [before, after] }) => {
     for (const [index, one] of (before?.people ?? []).entries()) {
       const old = computedOf(one);
       const other = after?.people[index];
@@ -54,7 +54,7 @@ export async function simulateLaw({ services, actor }: Work, asked: Asked) {
       }
     }
   };
-  await imagineMonth(services, actor, { month, laws: [{}, changes], typeId: asked.payroll_type_id }, take);
+  await simulateMonth(services, actor, { month, laws: [{}, changes], typeId: asked.payroll_type_id }, take);
   const [before, after] = sums.map((one) => one.shown());
   return {
     data: {

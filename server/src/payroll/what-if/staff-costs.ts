@@ -9,10 +9,10 @@ import type { Services } from "../../platform/services.ts";
 import { readAccountCodes } from "../runs/accounts.ts";
 import { countedRuns } from "../runs/find-run.ts";
 import { readFrame } from "../runs/frame.ts";
-import { imaginedRun } from "../runs/imagined-run.ts";
+import { simulatedRun } from "../runs/simulated-run.ts";
 import type { SnapshotEntry, SnapshotLaw } from "../runs/snapshot.ts";
 import { snapshots } from "../runs/tables.ts";
-import { imagineMonth } from "./imagine-month.ts";
+import { simulateMonth } from "./simulate-month.ts";
 
 /** The maximum number of months in one query. */
 const MOST_MONTHS = 36;
@@ -76,12 +76,12 @@ export async function staffCosts(
 /** Projects the cost of current employees in a future month. */
 async function foreseen(services: Doors, company: Company, month: Month): Promise<readonly StaffCost[]> {
   const entries: SnapshotEntry[] = [];
-  await imagineMonth(services, company, { month, laws: [{}] }, ({ results }) => {
+  await simulateMonth(services, company, { month, laws: [{}] }, ({ results }) => {
     for (const { entries: own } of results) entries.push(...own);
   });
   const text = formatMonth(month);
   const codeOf = await services.database.inCompany(company.scope, async (tx) => {
-    const { elements } = await readFrame(tx, company, imaginedRun(company, month, {}));
+    const { elements } = await readFrame(tx, company, simulatedRun(company, month, {}));
     return (await readAccountCodes(tx, company, { month: text }, { elements })).codeOf;
   });
   return folded(text, entries, codeOf, false);

@@ -85,7 +85,7 @@ describe("what staff cost", () => {
       ...bill,
       month: "2026-03",
     });
-    expect(ofPaid.people, "a month that was paid is imagined as well").toBe(3);
+    expect(ofPaid.people, "a month that was paid is simulated as well").toBe(3);
     expect((await ask(owner, "POST", "/client/staff-costs", { from: "2026-05", to: "2026-03" })).status).toBe(422);
     expect((await ask(approver, "POST", "/client/staff-costs", asked)).status).toBe(200);
     expect((await ask(payer, "POST", "/client/staff-costs", { from: "2020-01", to: "2026-03" })).status).toBe(422);

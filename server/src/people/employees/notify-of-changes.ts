@@ -39,7 +39,7 @@ export function requireSettledLink({ userLinkedAt }: Pick<Employee, "userLinkedA
  * Notifies the previous address and the employee's account that payslips will go to another
  * address.
  */
-export async function tellOfAddress(call: Call, before: Employee, email: string | null): Promise<void> {
+export async function notifyOfAddress(call: Call, before: Employee, email: string | null): Promise<void> {
   if (before.email === email) return;
   const mails = await mailsTo(call, before, addressChangedMail);
   await postMails(
@@ -52,7 +52,7 @@ export async function tellOfAddress(call: Call, before: Employee, email: string 
  * Notifies the address on record and the previously linked account that an account was linked to
  * the record or unlinked.
  */
-export async function tellOfLink(call: Call, before: Employee, userId: string | null): Promise<void> {
+export async function notifyOfLink(call: Call, before: Employee, userId: string | null): Promise<void> {
   if (before.userId === userId) return;
   await postMails(call.tx, await mailsTo(call, before, accountLinkedMail));
 }

@@ -9,7 +9,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { type Employee, findEmployee, fullName, isOwnRecord, lockEmployee } from "./find-employee.ts";
-import { isYoung, tellOfLink, waitsFrom } from "./notify-of-changes.ts";
+import { isYoung, notifyOfLink, waitsFrom } from "./notify-of-changes.ts";
 import { employees } from "./tables.ts";
 
 /** The id of the built-in Employee role, whose users see only their own record. */
@@ -76,7 +76,7 @@ async function link(call: Call, { id, version }: Link, userId: string | null) {
     .update(employees)
     .set({ userId, userLinkedAt: linkedAt(call, employee, userId), version: employee.version + 1 })
     .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)));
-  await tellOfLink(call, employee, userId);
+  await notifyOfLink(call, employee, userId);
   const action = userId === null ? "user unlinked" : "user linked";
   await recordChange(tx, actor, { subject: "employee", subjectId: id, action, after: { name: fullName(employee) } });
   const name = fullName(employee);

@@ -7,7 +7,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { conflict } from "../../platform/refusal.ts";
-import { tellOfAddress, waitsFrom } from "../employees/notify-of-changes.ts";
+import { notifyOfAddress, waitsFrom } from "../employees/notify-of-changes.ts";
 import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
 import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
@@ -61,7 +61,7 @@ export async function storeImport(call: Call, plan: readonly PlannedRow[], stori
   const people = columnsOf(call, moving, storing);
   await writePeople(tx, people);
   for (const [index, { record }] of moving.entries()) {
-    if (record) await tellOfAddress(call, record.employee, people[index]?.email ?? null);
+    if (record) await notifyOfAddress(call, record.employee, people[index]?.email ?? null);
   }
   await writeTerms(call, moving, people, storing);
   const written = await writePay(call, moving, people);

@@ -116,7 +116,7 @@ describe("opening balances from a sheet", () => {
     const form = new FormData();
     form.set("file", new Blob([sheet]), "leave.csv");
     for (const [name, value] of Object.entries({ day: "2026-05-01", ...more })) form.set(name, value);
-    return call<Opening["bringOpening"]>(owner, "POST", "/leave-adjustments/opening", form);
+    return call<Opening["importOpening"]>(owner, "POST", "/leave-adjustments/opening", form);
   };
   const numberOf = async (id: string) =>
     (await call<{ data: { payroll_number: string } }>(owner, "GET", `/personnel/${id}`)).body.data.payroll_number;

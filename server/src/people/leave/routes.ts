@@ -43,7 +43,7 @@ export const leaveDocumentRoutes = {
 
 /** The HTTP routes for opening leave balances from a sheet. */
 export const openingLeaveRoutes = {
-  bringOpening: withWork(opening.bringOpening, importOpeningLeave),
+  importOpening: withWork(opening.importOpening, importOpeningLeave),
   openingTemplate: withWork(opening.openingTemplate, openingLeaveTemplate),
 };
 

@@ -6,7 +6,7 @@ import { readXlsx } from "hucre";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, startTestServer } from "../../testing/test-server.ts";
 
-type Answer = InferContractRouterOutputs<typeof loanImport>["bringLoans"] & { faults?: unknown[] };
+type Answer = InferContractRouterOutputs<typeof loanImport>["importLoans"] & { faults?: unknown[] };
 type Loans = InferContractRouterOutputs<typeof loans>["list"];
 
 const hazina = await startTestServer();

@@ -53,6 +53,6 @@ const ofSheet = implement(loanImport).$context<RequestContext>().use(signedIn);
 
 /** The HTTP routes for importing loans from a sheet. */
 export const loanImportRoutes = {
-  bringLoans: withWork(ofSheet.bringLoans, importLoans),
+  importLoans: withWork(ofSheet.importLoans, importLoans),
   loanTemplate: withWork(ofSheet.loanTemplate, loanTemplate),
 };

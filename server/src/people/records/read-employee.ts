@@ -191,7 +191,7 @@ async function decidingOn(call: Call, person: Employee, { state, proposedBy }: t
   const { actor } = call;
   const waits = state === "proposed" && actor.abilities.has("Approve Payroll");
   const own = waits ? mayNotDecide(actor, person, proposedBy) : null;
-  const why = own !== null && (await isLeftToThem(call, payChangeSubject, person, proposedBy)) ? null : own;
+  const why = own !== null && (await isAllowedToDecide(call, payChangeSubject, person, proposedBy)) ? null : own;
   return { may_decide: waits && why === null, waits_because: why };
 }
 
@@ -199,7 +199,7 @@ async function decidingOn(call: Call, person: Employee, { state, proposedBy }: t
  * Returns whether the actor may decide a request about their own record. A company can allow this if no other user
  * could decide the request.
  */
-async function isLeftToThem(call: Call, subject: Subject, { userId, branchId }: Employee, askedBy: string) {
+async function isAllowedToDecide(call: Call, subject: Subject, { userId, branchId }: Employee, askedBy: string) {
   const concerns = userId === null ? [] : [userId];
   return (await refusalFor(call, subject, { askedBy, concerns, branchId })) === null;
 }
@@ -231,7 +231,7 @@ export async function readPayouts(call: Call, person: Employee, seesAll: boolean
     const isLeft =
       own !== null &&
       actor.abilities.has("Confirm Pay-out Details") &&
-      (await isLeftToThem(call, payoutSubject, person, row.enteredBy));
+      (await isAllowedToDecide(call, payoutSubject, person, row.enteredBy));
     const reason = isLeft ? null : own;
     shown.push({
       id: row.id,

@@ -19,7 +19,7 @@ import { invalid } from "../../platform/refusal.ts";
 import { writeClaims } from "../documents/tax-claims.ts";
 import { writeContacts } from "../employees/contacts.ts";
 import { type Employee, findEmployee, fullName, lockEmployee } from "../employees/find-employee.ts";
-import { tellOfAddress, waitsFrom } from "../employees/notify-of-changes.ts";
+import { notifyOfAddress, waitsFrom } from "../employees/notify-of-changes.ts";
 import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { refuseTakenNumber, type StatutoryInput, statutoryColumns } from "../employees/statutory-numbers.ts";
 import { employees, employments } from "../employees/tables.ts";
@@ -156,7 +156,7 @@ export async function writeRecord(
     before: { name: fullName(employee) },
     after,
   });
-  if (input.person) await tellOfAddress(call, employee, columns.email ?? null);
+  if (input.person) await notifyOfAddress(call, employee, columns.email ?? null);
   const terms = input.employment && (await writeTerms(call, employee, input.employment));
   const said = terms ? await recountLeaveOf(call, { employeeId: employee.id }) : "";
   const sections = await writeSections(call, employee, input);

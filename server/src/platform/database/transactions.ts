@@ -90,7 +90,7 @@ function embeddedTx(statements: Pick<ReturnType<typeof whileOpen>, "query">): Tx
 export function postgresTransactions(pool: Pool): Transaction {
   return async (scope, work) => {
     const client = await pool.connect();
-    const statements = begunWithTheFirst(client, scope);
+    const statements = beginsWithFirstQuery(client, scope);
     let broken: unknown;
     try {
       const outcome = await work(postgresTx(statements));
@@ -111,7 +111,7 @@ export function postgresTransactions(pool: Pool): Transaction {
  * Returns the client for a transaction's query layer. The client begins the transaction together with the
  * first statement.
  */
-function begunWithTheFirst(client: PoolClient, scope: Scope) {
+function beginsWithFirstQuery(client: PoolClient, scope: Scope) {
   let hasBegun = false;
   return {
     hasBegun: () => hasBegun,

@@ -117,7 +117,7 @@ async function confirm(call: Call, id: string) {
     .where(and(eq(supplierDetails.companyId, actor.companyId), eq(supplierDetails.id, id)));
   await note(call, supplier, "payment details confirmed");
   if (!earlier) return { message: "The payment details were confirmed and are in effect now." };
-  await tellSupplier(call, supplier);
+  await notifySupplier(call, supplier);
   return {
     message: "The change was confirmed and takes effect in 24 hours. Until then payments go to the previous details.",
   };
@@ -127,7 +127,7 @@ async function confirm(call: Call, id: string) {
  * Mails the supplier about new payment details. A recently replaced email address is also notified,
  * because a fraudster may change the email address before the account.
  */
-async function tellSupplier({ tx, actor, now }: Call, supplier: SupplierRow): Promise<void> {
+async function notifySupplier({ tx, actor, now }: Call, supplier: SupplierRow): Promise<void> {
   const { email, previousEmail, emailChangedAt, name } = supplier;
   const isRecent = emailChangedAt !== null && addMinutesToInstant(emailChangedAt, TELLS_PREVIOUS_MINUTES) > now;
   const company = (await companyName(tx, actor.companyId)) ?? "your customer";

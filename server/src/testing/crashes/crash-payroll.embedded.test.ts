@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { bringPeople } from "../../payroll/many-people.fixture.ts";
+import { addPeople } from "../../payroll/many-people.fixture.ts";
 import { type FullRun, openPayroll } from "../../payroll/payroll.fixture.ts";
 import { enter } from "../journey.ts";
 import { LONG_RUN } from "../long-run.ts";
@@ -60,7 +60,7 @@ async function openOffice() {
   expect(changed.status).toBe(200);
   const payer = { token: await enter(server, employee.email, PASSWORD) };
   const office = await openPayroll({ call }, { owner, approver, payer });
-  await bringPeople(office.must, { owner, approver }, owner.companyId, PEOPLE);
+  await addPeople(office.must, { owner, approver }, owner.companyId, PEOPLE);
   return office;
 }
 

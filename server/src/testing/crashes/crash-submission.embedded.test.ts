@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { bringPeople } from "../../payroll/many-people.fixture.ts";
+import { addPeople } from "../../payroll/many-people.fixture.ts";
 import { openPayroll } from "../../payroll/payroll.fixture.ts";
 import { enter } from "../journey.ts";
 import { LONG_RUN } from "../long-run.ts";
@@ -39,7 +39,7 @@ it.runIf(LONG_RUN)(
       expect((await call(owner, "PUT", `/users/${employee.userId}`, role)).status).toBe(200);
       const payer = { token: await enter(server, employee.email, PASSWORD) };
       const office = await openPayroll({ call }, { owner, approver, payer });
-      await bringPeople(office.must, { owner, approver }, owner.companyId, PEOPLE);
+      await addPeople(office.must, { owner, approver }, owner.companyId, PEOPLE);
       for (const [round, after] of POINTS.entries()) {
         const run = await office.start({ month: `2025-${String(round + 1).padStart(2, "0")}` });
         await office.compute(run);

@@ -70,7 +70,7 @@ export async function applyOrderAnswer(
  * Sends the current state of a card to the issuer. A delay is harmless, because Hazina decides
  * every payment itself.
  */
-export async function tellIssuer(services: Services, task: Record<string, unknown>): Promise<void> {
+export async function notifyIssuer(services: Services, task: Record<string, unknown>): Promise<void> {
   const { companyId, cardId } = task as Task;
   const scope = { companyId, branchId: null };
   const loaded = await services.database.inCompany(scope, (tx) => load(services, tx, { companyId, cardId }));

@@ -50,7 +50,7 @@ export async function lockForReceipts(
 
 async function lock(on: OnReceiptLocks, row: CardRow, count: number): Promise<void> {
   const changed = await changeCard(on.tx, row, { state: "frozen", lock: "receipts" });
-  await tellIssuer(on, row);
+  await notifyIssuer(on, row);
   await notifyOfCard(on.tx, changed, { event: "locked", count }, on);
 }
 
@@ -58,9 +58,9 @@ async function unlock(on: OnReceiptLocks, row: CardRow): Promise<void> {
   if (row.lock === null && row.snoozedUntil === null) return;
   const isLocked = row.lock !== null && row.state === "frozen";
   await changeCard(on.tx, row, { lock: null, snoozedUntil: null, ...(isLocked ? { state: "active" as const } : {}) });
-  if (isLocked) await tellIssuer(on, row);
+  if (isLocked) await notifyIssuer(on, row);
 }
 
-function tellIssuer({ tx, jobs }: OnReceiptLocks, { companyId, id }: CardRow): Promise<void> {
+function notifyIssuer({ tx, jobs }: OnReceiptLocks, { companyId, id }: CardRow): Promise<void> {
   return jobs.send(TELL_ISSUER_QUEUE, { companyId, cardId: id }, tx);
 }

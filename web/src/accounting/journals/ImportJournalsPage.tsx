@@ -27,11 +27,11 @@ export function ImportJournalsPage() {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const look = useMutation({
-    mutationFn: async (chosen: File) => (await journalSheetQueries.bring.call({ file: chosen, dry_run: true })).data,
+    mutationFn: async (chosen: File) => (await journalSheetQueries.import.call({ file: chosen, dry_run: true })).data,
     meta: { quiet: true },
   });
   const store = useMutation({
-    mutationFn: (chosen: File) => journalSheetQueries.bring.call({ file: chosen }),
+    mutationFn: (chosen: File) => journalSheetQueries.import.call({ file: chosen }),
     meta: { quiet: true },
     onSuccess: async ({ message }) => {
       notifySuccess({ message });

@@ -27,8 +27,8 @@ export function OpeningPage() {
   const [date, setDate] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const { look, store, ...importing } = useFileImport(texts.required, {
-    look: async (asked: Asked) => (await openingQueries.bring.call({ ...asked, dry_run: true })).data,
-    store: (asked: Asked) => openingQueries.bring.call(asked),
+    look: async (asked: Asked) => (await openingQueries.import.call({ ...asked, dry_run: true })).data,
+    store: (asked: Asked) => openingQueries.import.call(asked),
     onStored: ({ data: { id } }) => {
       if (id !== null) go(paths.journal({ id }));
     },

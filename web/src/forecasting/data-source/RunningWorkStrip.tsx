@@ -23,7 +23,7 @@ export function RunningWorkStrip() {
   useEffect(() => {
     if (running === null || isEndShownElsewhere(running)) return;
     if (state !== "running") {
-      tellEnd(running, state, phase);
+      notifyEnd(running, state, phase);
       if (state === "done") void refreshForecast();
     }
     if (state !== "running" || isUnknown) forgetRunning(running.progressId);
@@ -52,7 +52,7 @@ function titleOf(running: RunningWork): string {
   return running.kind === "forecast" ? texts.forecasting : texts.rollingBack;
 }
 
-function tellEnd({ kind }: RunningWork, state: "done" | "failed" | "cancelled", phase: string): void {
+function notifyEnd({ kind }: RunningWork, state: "done" | "failed" | "cancelled", phase: string): void {
   const failedTitle = kind === "import" ? sourceTexts.flow.uploadFailed : texts.forecastFailed;
   if (state === "cancelled") notifyInfo({ message: phase });
   if (state === "failed") notifyError({ title: failedTitle, message: kind === "import" ? texts.failed : phase });

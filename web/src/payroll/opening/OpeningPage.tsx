@@ -13,7 +13,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { refreshPayroll } from "../api.ts";
 import { thisMonth } from "../MonthChoice.tsx";
 import { shown } from "../money.ts";
-import { type Brought, type OpeningMonth, openingQueries } from "./api.ts";
+import { type ImportedMonths, type OpeningMonth, openingQueries } from "./api.ts";
 import { openingTexts as texts } from "./texts.ts";
 
 const COLUMNS: readonly Column<OpeningMonth>[] = [
@@ -93,12 +93,12 @@ function asked({ year }: ListState["filters"]) {
  * @throws an error that lists the invalid rows.
  */
 async function look(file: File): Promise<LookedAt> {
-  const { data } = await openingQueries.bring.call({ file, dry_run: true });
+  const { data } = await openingQueries.import.call({ file, dry_run: true });
   if (data.faults.length > 0) throw new SheetRefused(texts.refused, data.faults);
   return { sentences: sentencesOf(data), mayTake: data.counts.created + data.counts.changed > 0 };
 }
 
-function sentencesOf({ rows, counts, totals }: Brought): readonly string[] {
+function sentencesOf({ rows, counts, totals }: ImportedMonths): readonly string[] {
   const notes = rows.flatMap(({ row, name, month, notes: own }) =>
     own.map((note) => texts.note(row, name, periodTitle(month), note)),
   );
@@ -110,7 +110,7 @@ function sentencesOf({ rows, counts, totals }: Brought): readonly string[] {
 }
 
 async function bring(file: File): Promise<string> {
-  const { message } = await openingQueries.bring.call({ file });
+  const { message } = await openingQueries.import.call({ file });
   await refreshPayroll();
   return message;
 }

@@ -11,4 +11,4 @@ type Answers = InferContractRouterOutputs<typeof opening>;
 export type OpeningMonth = Answers["list"]["data"][number];
 
 /** The preview of an import of months paid by a previous payroll system. */
-export type Brought = Answers["bring"]["data"];
+export type ImportedMonths = Answers["import"]["data"];

@@ -35,7 +35,7 @@ export function LeaveAdjustmentsPage() {
   const may = hasAbility(useUser(), ["Approve Leave"]);
   const [day, setDay] = useState<string | null>(`${dayAt(now()).slice(0, 7)}-01`);
   const upload = (file: File, isDry: boolean) =>
-    openingLeaveQueries.bringOpening.call({ file, day: day ?? "", dry_run: isDry });
+    openingLeaveQueries.importOpening.call({ file, day: day ?? "", dry_run: isDry });
   const adjust = may ? (
     <>
       <SheetDownload make={() => openingLeaveQueries.openingTemplate.call({})} name="opening_leave.xlsx" />

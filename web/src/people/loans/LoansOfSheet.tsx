@@ -9,7 +9,7 @@ import { loanTexts as texts } from "./texts.ts";
  * imports the filled-in sheet.
  */
 export function LoansOfSheet() {
-  const upload = (file: File, isDry: boolean) => loanImportQueries.bringLoans.call({ file, dry_run: isDry });
+  const upload = (file: File, isDry: boolean) => loanImportQueries.importLoans.call({ file, dry_run: isDry });
   return (
     <>
       <SheetDownload make={() => loanImportQueries.loanTemplate.call({})} name="loans.xlsx" />

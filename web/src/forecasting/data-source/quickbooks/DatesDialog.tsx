@@ -12,7 +12,7 @@ import type { ImportVersion } from "../versions.ts";
 import { quickBooksApi, refreshQuickBooks } from "./api.ts";
 import { firstRange, RANGES, type RangeValues, rangeProblem, withRange } from "./sync-range.ts";
 import { quickBooksTexts as texts } from "./texts.ts";
-import { daysOf, tellOfReading, useConnecting } from "./use-connecting.ts";
+import { daysOf, notifyOfReading, useConnecting } from "./use-connecting.ts";
 
 type DatesDialogProps = {
   /** True to connect to QuickBooks, in a popup, before reading. */
@@ -33,7 +33,7 @@ export function DatesDialog({ isConnecting, versions, onClose }: DatesDialogProp
     mutationFn: () => quickBooksApi.sources.sync({ ...daysOf(values), progress_id: crypto.randomUUID() }),
     meta: { errorTitle: texts.failed },
     onSuccess: ({ message, state }) => {
-      tellOfReading(state, message);
+      notifyOfReading(state, message);
       onClose();
     },
     onSettled: refreshQuickBooks,

@@ -24,7 +24,7 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
       quickBooksApi.sources.profitLoss({ ...daysOf(values), ...given, progress_id: crypto.randomUUID() }),
     meta: { quiet: true },
     onSuccess: async ({ message, state }) => {
-      tellOfReading(state, message);
+      notifyOfReading(state, message);
       onDone();
       await refreshQuickBooks();
       if (state === "done") go(paths.dataSource({ classify: "profit_and_loss", source: "quickbooks" }));
@@ -83,7 +83,7 @@ async function alone(name: string, work: () => Promise<unknown>): Promise<boolea
 }
 
 /** Notifies the user of the result of a sync. A sync that awaits review is not reported as completed. */
-export function tellOfReading(state: QuickBooksSync["state"], message: string): void {
+export function notifyOfReading(state: QuickBooksSync["state"], message: string): void {
   if (state === "review") notifyInfo({ message });
   else notifySuccess({ message });
 }

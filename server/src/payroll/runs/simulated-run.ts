@@ -8,7 +8,7 @@ const NO_RUN = "00000000-0000-0000-0000-000000000000";
  * Creates a regular run for a whole month that is never stored. It is used to read the inputs of a
  * calculation for one payroll or for the given employees.
  */
-export function imaginedRun(
+export function simulatedRun(
   { companyId }: CompanyRef,
   month: Month,
   of: Partial<Pick<Run, "typeId" | "personnelIds" | "branchId">>,
@@ -54,9 +54,9 @@ export function imaginedRun(
 }
 
 /**
- * Returns whether a run was created by `imaginedRun`. Such a run ignores the month's other
+ * Returns whether a run was created by `simulatedRun`. Such a run ignores the month's other
  * payrolls.
  */
-export function isImagined({ id }: Pick<Run, "id">): boolean {
+export function isSimulatedRun({ id }: Pick<Run, "id">): boolean {
   return id === NO_RUN;
 }

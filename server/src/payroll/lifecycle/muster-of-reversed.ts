@@ -17,7 +17,7 @@ type Started = {
  * Returns the muster entries of the latest reversed payroll of a type and month, so that users need
  * not enter them again for its replacement; undefined if there is no reversed payroll.
  */
-export async function rollOfReversed({ tx, actor }: Call, { typeId, month, kind, people }: Started) {
+export async function musterOfReversed({ tx, actor }: Call, { typeId, month, kind, people }: Started) {
   if (kind !== "regular") return undefined;
   const { branchId } = actor.scope;
   const [run] = await tx
@@ -44,7 +44,11 @@ export async function rollOfReversed({ tx, actor }: Call, { typeId, month, kind,
 }
 
 /** Copies muster entries to a new run. */
-export function takeRollOver(tx: Tx, rows: readonly (typeof musterRows.$inferSelect)[], runId: string): Promise<void> {
+export function copyMusterRows(
+  tx: Tx,
+  rows: readonly (typeof musterRows.$inferSelect)[],
+  runId: string,
+): Promise<void> {
   return insertMany(
     tx,
     musterRows,

@@ -6,7 +6,7 @@ import type { Services } from "../../platform/services.ts";
 import type { ComputedBatch, ComputedPerson, ComputeTask } from "../calculation/calculate-worker.ts";
 import { readInputs } from "../people-of-month/read-inputs.ts";
 import { readFrame } from "../runs/frame.ts";
-import { imaginedRun } from "../runs/imagined-run.ts";
+import { simulatedRun } from "../runs/simulated-run.ts";
 import { payrollTypeRows } from "../setup/types.ts";
 
 const WORKER = new URL("../calculation/calculate-worker.ts", import.meta.url);
@@ -14,7 +14,7 @@ const WORKER = new URL("../calculation/calculate-worker.ts", import.meta.url);
 type Company = Pick<Actor, "companyId" | "scope">;
 
 /** A month whose payroll is calculated but not stored, and the laws to calculate it with. */
-type Imagined = {
+type Asked = {
   readonly month: Month;
   /**
    * The changes to the law, one entry per calculation. An empty entry means the current law, which
@@ -32,7 +32,7 @@ type Imagined = {
  * A page of employees with their pay in a month, calculated under each of the given laws and not
  * stored.
  */
-export type ImaginedPage = {
+export type SimulatedPage = {
   /** The results, in the order of the requested laws. */
   readonly results: readonly ComputedBatch[];
   /** The branch and department of each employee of the page, keyed by employee id. */
@@ -44,17 +44,17 @@ export type ImaginedPage = {
  * entries, arrears and instalments. The calculation is repeated for each of the given laws. Each
  * page is read in a short transaction of its own and calculated in a worker thread.
  */
-export async function imagineMonth(
+export async function simulateMonth(
   { database, workers, vault, clock }: Pick<Services, "database" | "workers" | "vault" | "clock">,
   company: Company,
-  { month, laws, typeId }: Imagined,
-  take: (page: ImaginedPage) => void,
+  { month, laws, typeId }: Asked,
+  take: (page: SimulatedPage) => void,
 ): Promise<void> {
   const { scope } = company;
   const types = await database.inCompany(scope, (tx) => payrollTypeRows(tx, company));
   const wanted = types.filter(({ id, kind }) => (typeId === undefined ? kind === "salary" : id === typeId));
   for (const { id } of wanted) {
-    const run = imaginedRun(company, month, { typeId: id, branchId: scope.branchId });
+    const run = simulatedRun(company, month, { typeId: id, branchId: scope.branchId });
     const frame = await database.inCompany(scope, (tx) => readFrame(tx, company, run));
     for (let after: string | undefined, isMore = true; isMore; ) {
       const from = after;
@@ -62,7 +62,7 @@ export async function imagineMonth(
         readInputs(tx, { company, run, frame, vault, now: clock(), after: from }),
       );
       const { settings, added, elements, fittings } = frame;
-      // Who is in a payroll of the month already is imagined as well: this one pays nobody.
+      // Who is in a payroll of the month already is simulated as well: this run pays nobody.
       const people = page.people.map(({ compute: { before: _before, ...compute } }) => ({
         ...compute,
         earlier: [],
