@@ -1,25 +1,16 @@
-import { addMonths, type Month, monthAt, parseMonth } from "@hazina/base/calendar.ts";
+import { addMonths, monthAt, parseMonth } from "@hazina/base/calendar.ts";
 import { depreciationLines, monthsOf } from "@hazina/engine/accounting/asset-depreciation.ts";
 import { depreciationJournal } from "@hazina/engine/accounting/rules/assets.ts";
 import { dueMonths } from "@hazina/engine/schedules/due-months.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { holdersOf } from "../../access/roles/holders-of.ts";
-import { notify } from "../../notifications/notify.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { closedThrough } from "../journals/closed-through.ts";
 import { postJournals } from "../journals/post-journal.ts";
-import { closedSentence } from "../schedules/post-schedules.ts";
+import { closedSentence, notifyClosedMonth, type PostingOptions } from "../schedules/closed-month-notice.ts";
 import { type AssetRow, ownAsset, postedAsset, ruleOf, SUBJECT } from "./asset.ts";
 import { fixedAssets } from "./tables.ts";
-
-type How = {
-  /** The last month to post; by default the last month that has ended. */
-  readonly through?: Month;
-  /** True if a user decided that closed months are posted on the first open day; false or absent otherwise. */
-  readonly catchUp?: boolean;
-};
 
 /**
  * Posts the depreciation of the due months of an asset that the transaction has locked. Each month is posted only
@@ -27,7 +18,11 @@ type How = {
  * reason. An asset that is being disposed of is depreciated up to the month before the disposal.
  * @returns the number of months posted.
  */
-export async function postAsset(call: Call, row: AssetRow, { through, catchUp = false }: How = {}): Promise<number> {
+export async function postAsset(
+  call: Call,
+  row: AssetRow,
+  { through, catchUp = false }: PostingOptions = {},
+): Promise<number> {
   const { tx, actor, now } = call;
   const ended = addMonths(monthAt(now), -1);
   const last = through === undefined || through > ended ? ended : through;
@@ -55,20 +50,14 @@ export async function postAsset(call: Call, row: AssetRow, { through, catchUp = 
     const after = { name: `${row.number} ${row.name}`, months: row.posted + lines.length };
     await recordChange(tx, actor, { subject: SUBJECT, subjectId: row.id, action: "depreciated", after });
   }
-  if (problem !== null) await notifyClosedMonth(call, row, problem);
+  if (problem !== null)
+    await notifyClosedMonth(call, {
+      occasion: `asset ${row.id} ${row.posted} closed`,
+      title: "A month of a fixed asset was not depreciated",
+      message: `${row.number} ${row.name}: ${problem}`,
+      link: `/accounting/assets/${row.id}`,
+    });
   return lines.length;
-}
-
-async function notifyClosedMonth(call: Call, row: AssetRow, problem: string): Promise<void> {
-  const { tx, actor } = call;
-  const occasion = {
-    kind: "account" as const,
-    occasion: `asset ${row.id} ${row.posted} closed`,
-    title: "A month of a fixed asset is not depreciated",
-    message: `${row.number} ${row.name}: ${problem}`,
-    link: `/accounting/assets/${row.id}`,
-  };
-  await notify(tx, actor.companyId, await holdersOf(tx, actor.companyId, "Post Journals"), occasion, call);
 }
 
 /** Locks all active assets that the call may see until the transaction ends, and returns them, oldest first. */

@@ -1,30 +1,17 @@
-import { addMonths, type Month, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { addMonths, monthAt, parseMonth } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { scheduleJournal } from "@hazina/engine/accounting/rules/schedules.ts";
 import { dueMonths } from "@hazina/engine/schedules/due-months.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { holdersOf } from "../../access/roles/holders-of.ts";
-import { notify } from "../../notifications/notify.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { closedThrough } from "../journals/closed-through.ts";
 import { postJournals } from "../journals/post-journal.ts";
+import { closedSentence, notifyClosedMonth, type PostingOptions } from "./closed-month-notice.ts";
 import { ownSchedule, type ScheduleRow, SUBJECT } from "./schedule-subject.ts";
 import { linesOfSchedule } from "./show-schedules.ts";
 import { accountingSchedules } from "./tables.ts";
-
-/** Returns the message that a month cannot be posted because its books are closed. */
-export function closedSentence(month: Month): string {
-  return `The books of ${monthInWords(month)} are closed. Reopen the month, or post its amount on the first open day.`;
-}
-
-type How = {
-  /** The last month to post; by default the last month that has ended. */
-  readonly through?: Month;
-  /** True if a user decided that closed months are posted on the first open day; false or absent otherwise. */
-  readonly catchUp?: boolean;
-};
 
 /**
  * Posts the due months of a schedule that the transaction has locked. Each month is posted only once. If the books of
@@ -34,7 +21,7 @@ type How = {
 export async function postSchedule(
   call: Call,
   row: ScheduleRow,
-  { through, catchUp = false }: How = {},
+  { through, catchUp = false }: PostingOptions = {},
 ): Promise<number> {
   const { tx, actor, now } = call;
   const ended = addMonths(monthAt(now), -1);
@@ -81,20 +68,14 @@ export async function postSchedule(
     const after = { name: row.name, months: posted };
     await recordChange(tx, actor, { subject: SUBJECT, subjectId: row.id, action: "posted", after });
   }
-  if (problem !== null) await notifyClosedMonth(call, row, problem);
+  if (problem !== null)
+    await notifyClosedMonth(call, {
+      occasion: `schedule ${row.id} ${row.posted} closed`,
+      title: "A month of a schedule was not posted",
+      message: `${row.name}: ${problem}`,
+      link: `/accounting/schedules/${row.id}`,
+    });
   return lines.length;
-}
-
-async function notifyClosedMonth(call: Call, row: ScheduleRow, problem: string): Promise<void> {
-  const { tx, actor } = call;
-  const occasion = {
-    kind: "account" as const,
-    occasion: `schedule ${row.id} ${row.posted} closed`,
-    title: "A month of a schedule is not posted",
-    message: `${row.name}: ${problem}`,
-    link: `/accounting/schedules/${row.id}`,
-  };
-  await notify(tx, actor.companyId, await holdersOf(tx, actor.companyId, "Post Journals"), occasion, call);
 }
 
 /** Locks all active schedules that the call may see until the transaction ends, and returns them, oldest first. */

@@ -3,8 +3,8 @@ import { Alert, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAction } from "../../api/use-save.ts";
-import { confirm } from "../../kit/dialog/confirm.ts";
+import { ActionButton } from "../../api/ActionButton.tsx";
+import { DraftActions } from "../../api/DraftActions.tsx";
 import { formatDay } from "../../kit/format/time.ts";
 import { type Column, moneyColumn, StatusBadge, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
@@ -123,44 +123,36 @@ function factsOf(row: AssetRecord): Fact[] {
 
 function Actions({ record }: { readonly record: AssetRecord }) {
   const { id, version, state, problem } = record;
-  const [shown, setShown] = useState<"edit" | "dispose" | null>(null);
+  const [isDisposing, setIsDisposing] = useState(false);
   const go = useGo();
-  const catchUp = useAction(() => assetQueries.catchUp.call({ id, version }), refreshBooks);
-  const remove = useAction(
-    () => assetQueries.remove.call({ id }),
-    refreshBooks,
-    () => go(paths.assets()),
-  );
   if (!hasAbility(useUser(), ["Post Journals"])) return null;
-  const ask = (title: string, body: string, danger: boolean, run: () => Promise<unknown>) =>
-    void confirm({ title, body, action: title, danger, run });
-  const close = () => setShown(null);
   if (state === "draft") {
     return (
-      <>
-        <Button
-          variant="default"
-          onClick={() => ask(texts.remove, texts.removeQuestion, true, () => remove.mutateAsync(undefined))}
-        >
-          {texts.remove}
-        </Button>
-        <Button onClick={() => setShown("edit")}>{texts.edit}</Button>
-        {shown === "edit" ? <AssetForm record={record} onClose={close} /> : null}
-      </>
+      <DraftActions
+        texts={texts}
+        remove={() => assetQueries.remove.call({ id })}
+        onRemoved={() => go(paths.assets())}
+        refresh={refreshBooks}
+        form={(onClose) => <AssetForm record={record} onClose={onClose} />}
+      />
     );
   }
   if (state !== "active") return null;
   return (
     <>
       {problem === null ? null : (
-        <Button onClick={() => ask(texts.catchUp, texts.catchUpQuestion, false, () => catchUp.mutateAsync(undefined))}>
-          {texts.catchUp}
-        </Button>
+        <ActionButton
+          label={texts.catchUp}
+          question={texts.catchUpQuestion}
+          call={() => assetQueries.catchUp.call({ id, version })}
+          refresh={refreshBooks}
+          isMain
+        />
       )}
-      <Button variant="default" onClick={() => setShown("dispose")}>
+      <Button variant="default" onClick={() => setIsDisposing(true)}>
         {texts.dispose}
       </Button>
-      {shown === "dispose" ? <DisposeForm record={record} onClose={close} /> : null}
+      {isDisposing ? <DisposeForm record={record} onClose={() => setIsDisposing(false)} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { FormLine } from "../../kit/form/FormLines.tsx";
 import { AmountField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
@@ -21,15 +22,11 @@ type Props = {
 /** The fields of one line of a journal. */
 export function LineFields({ form, at, accounts, branches }: Props) {
   return (
-    <fieldset style={{ display: "contents" }}>
-      <Group justify="space-between" component="legend" w="100%">
-        <Text fw={600}>{texts.lineAt(at + 1)}</Text>
-        {form.values.lines.length <= 2 ? null : (
-          <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("lines", at)}>
-            {texts.remove(at + 1)}
-          </Button>
-        )}
-      </Group>
+    <FormLine
+      title={texts.lineAt(at + 1)}
+      removeLabel={texts.remove(at + 1)}
+      onRemove={form.values.lines.length <= 2 ? undefined : () => form.removeListItem("lines", at)}
+    >
       <SelectField form={form} name={`lines.${at}.account`} label={texts.account} data={[...accounts]} withAsterisk />
       <Group grow align="flex-start">
         <AmountField form={form} name={`lines.${at}.debit`} label={texts.debit} />
@@ -46,6 +43,6 @@ export function LineFields({ form, at, accounts, branches }: Props) {
         />
       )}
       <TextField form={form} name={`lines.${at}.memo`} label={texts.note} autoComplete="off" />
-    </fieldset>
+    </FormLine>
   );
 }

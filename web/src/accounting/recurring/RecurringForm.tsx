@@ -1,25 +1,17 @@
 import type { Day } from "@hazina/base/calendar.ts";
-import { subtract } from "@hazina/base/money.ts";
-import { MOST_JOURNAL_LINES } from "@hazina/contract/accounting/labels.ts";
 import { recurringJournals } from "@hazina/contract/accounting/recurring-journals.ts";
 import { schemaResolver } from "@mantine/form";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { FormLines } from "../../kit/form/FormLines.tsx";
 import { errorsInFieldWords } from "../../kit/form/field-words.ts";
 import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { type FormProblems, formPart, requestSchema, schemaOver, useLiveForm } from "../../kit/form/use-kit-form.ts";
-import { formatAmount } from "../../kit/format/amount.ts";
-import { Facts } from "../../kit/page/Facts.tsx";
-import { useUser } from "../../session/session.ts";
-import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { type RecurringJournalRecord, recurringJournalQueries, refreshBooks } from "../api.ts";
-import { useAccountOptions } from "../chart/use-account-options.ts";
-import { emptyLine, type JournalValues, requestOf as journalOf, linesOf, sideOf } from "../journals/journal-values.ts";
-import { LineFields } from "../journals/LineFields.tsx";
+import { JournalLines } from "../journals/JournalLines.tsx";
+import { emptyLine, type JournalValues, requestOf as journalOf, linesOf } from "../journals/journal-values.ts";
 import { booksTexts } from "../texts.ts";
 import { recurringTexts } from "./texts.ts";
 
@@ -67,12 +59,6 @@ type Props = {
 
 /** A form to add or change a recurring journal: when it repeats, and the lines of each journal that it creates. */
 export function RecurringForm({ record, onClose, onMade }: Props) {
-  const currency = useCurrencySign();
-  const accounts = useAccountOptions(true);
-  const branches = (useUser()?.company.company_branches ?? []).map(({ id, company_name: label }) => ({
-    value: id,
-    label,
-  }));
   const form = useLiveForm<Values>(valuesOf(record), problemsOf);
   const save = useSave(
     (values: Values): Promise<{ message: string; data?: { id: string } }> => {
@@ -86,9 +72,6 @@ export function RecurringForm({ record, onClose, onMade }: Props) {
       if (data !== undefined) onMade?.(data);
     },
   );
-  const { lines } = form.values;
-  const [debits, credits] = [sideOf(lines, "debit"), sideOf(lines, "credit")];
-  const shown = (amount: typeof debits) => `${currency} ${formatAmount(amount, "minus")}`;
   return (
     <FormDrawer
       title={record === undefined ? recurringTexts.add : recurringTexts.editTitle}
@@ -108,30 +91,7 @@ export function RecurringForm({ record, onClose, onMade }: Props) {
       <DayField form={form} name="date" label={texts.first} withAsterisk />
       <SwitchField form={form} name="on_last_day" label={texts.onLastDay} />
       <DayField form={form} name="until" label={texts.until} description={texts.untilHint} clearable />
-      <FormLines
-        lines={lines}
-        most={MOST_JOURNAL_LINES}
-        addLabel={booksTexts.form.add}
-        onAdd={() => form.insertListItem("lines", emptyLine())}
-      >
-        {(line, at) => (
-          <LineFields
-            key={line.key}
-            form={formPart<JournalValues, Values>(form)}
-            at={at}
-            accounts={accounts}
-            branches={branches}
-          />
-        )}
-      </FormLines>
-      <Facts
-        layout="dense"
-        facts={[
-          { label: booksTexts.form.debits, value: shown(debits) },
-          { label: booksTexts.form.credits, value: shown(credits) },
-          { label: booksTexts.form.difference, value: shown(subtract(debits, credits)) },
-        ]}
-      />
+      <JournalLines form={formPart<JournalValues, Values>(form)} />
       <SwitchField form={form} name="as_draft" label={texts.asDraft} />
     </FormDrawer>
   );

@@ -2,8 +2,7 @@ import { Alert, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAction } from "../../api/use-save.ts";
-import { confirm } from "../../kit/dialog/confirm.ts";
+import { ActionButton } from "../../api/ActionButton.tsx";
 import { formatDay } from "../../kit/format/time.ts";
 import { type Column, dayColumn, moneyColumn, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
@@ -93,44 +92,36 @@ function Parts({ record }: { readonly record: RecurringJournalRecord }) {
 
 function Actions({ record }: { readonly record: RecurringJournalRecord }) {
   const { id, version, next_on: next, is_paused: isPaused } = record;
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const go = useGo();
-  const pause = useAction(
-    () => recurringJournalQueries.update.call({ ...requestOf(record), is_paused: !isPaused }),
-    refreshBooks,
-  );
-  const skip = useAction(() => recurringJournalQueries.skip.call({ id, version }), refreshBooks);
-  const remove = useAction(
-    () => recurringJournalQueries.remove.call({ id }),
-    refreshBooks,
-    () => go(paths.recurringJournals()),
-  );
   if (!hasAbility(useUser(), ["Post Journals"])) return null;
-  const ask = (title: string, body: string, danger: boolean, run: () => Promise<unknown>) =>
-    void confirm({ title, body, action: title, danger, run });
   return (
     <>
-      <Button
-        variant="default"
-        onClick={() => ask(texts.remove, texts.removeQuestion, true, () => remove.mutateAsync(undefined))}
-      >
-        {texts.remove}
-      </Button>
+      <ActionButton
+        label={texts.remove}
+        question={texts.removeQuestion}
+        call={() => recurringJournalQueries.remove.call({ id })}
+        refresh={refreshBooks}
+        onDone={() => go(paths.recurringJournals())}
+        isDanger
+      />
       {next === null ? null : (
         <>
-          <Button
-            variant="default"
-            onClick={() => ask(texts.skip, texts.skipQuestion, false, () => skip.mutateAsync(undefined))}
-          >
-            {texts.skip}
-          </Button>
-          <Button variant="default" loading={pause.isPending} onClick={() => pause.mutate(undefined)}>
-            {isPaused ? texts.resume : texts.pause}
-          </Button>
+          <ActionButton
+            label={texts.skip}
+            question={texts.skipQuestion}
+            call={() => recurringJournalQueries.skip.call({ id, version })}
+            refresh={refreshBooks}
+          />
+          <ActionButton
+            label={isPaused ? texts.resume : texts.pause}
+            call={() => recurringJournalQueries.update.call({ ...requestOf(record), is_paused: !isPaused })}
+            refresh={refreshBooks}
+          />
         </>
       )}
-      <Button onClick={() => setEditing(true)}>{texts.edit}</Button>
-      {isEditing ? <RecurringForm record={record} onClose={() => setEditing(false)} /> : null}
+      <Button onClick={() => setIsEditing(true)}>{texts.edit}</Button>
+      {isEditing ? <RecurringForm record={record} onClose={() => setIsEditing(false)} /> : null}
     </>
   );
 }

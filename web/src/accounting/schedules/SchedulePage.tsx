@@ -3,8 +3,8 @@ import { Alert, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAction } from "../../api/use-save.ts";
-import { confirm } from "../../kit/dialog/confirm.ts";
+import { ActionButton } from "../../api/ActionButton.tsx";
+import { DraftActions } from "../../api/DraftActions.tsx";
 import { type Column, moneyColumn, StatusBadge, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { TableExport } from "../../kit/list/TableExport.tsx";
@@ -93,39 +93,32 @@ function factsOf(row: ScheduleRecord): Fact[] {
 
 function Actions({ record }: { readonly record: ScheduleRecord }) {
   const { id, version, state, problem } = record;
-  const [shown, setShown] = useState<"edit" | "correct" | "stop" | null>(null);
+  const [shown, setShown] = useState<"correct" | "stop" | null>(null);
   const go = useGo();
-  const catchUp = useAction(() => scheduleQueries.catchUp.call({ id, version }), refreshBooks);
-  const remove = useAction(
-    () => scheduleQueries.remove.call({ id }),
-    refreshBooks,
-    () => go(paths.schedules()),
-  );
   if (!hasAbility(useUser(), ["Post Journals"])) return null;
-  const ask = (title: string, body: string, danger: boolean, run: () => Promise<unknown>) =>
-    void confirm({ title, body, action: title, danger, run });
   const close = () => setShown(null);
   if (state === "draft") {
     return (
-      <>
-        <Button
-          variant="default"
-          onClick={() => ask(texts.remove, texts.removeQuestion, true, () => remove.mutateAsync(undefined))}
-        >
-          {texts.remove}
-        </Button>
-        <Button onClick={() => setShown("edit")}>{texts.edit}</Button>
-        {shown === "edit" ? <ScheduleForm record={record} onClose={close} /> : null}
-      </>
+      <DraftActions
+        texts={texts}
+        remove={() => scheduleQueries.remove.call({ id })}
+        onRemoved={() => go(paths.schedules())}
+        refresh={refreshBooks}
+        form={(onClose) => <ScheduleForm record={record} onClose={onClose} />}
+      />
     );
   }
   if (state !== "active") return null;
   return (
     <>
       {problem === null ? null : (
-        <Button onClick={() => ask(texts.catchUp, texts.catchUpQuestion, false, () => catchUp.mutateAsync(undefined))}>
-          {texts.catchUp}
-        </Button>
+        <ActionButton
+          label={texts.catchUp}
+          question={texts.catchUpQuestion}
+          call={() => scheduleQueries.catchUp.call({ id, version })}
+          refresh={refreshBooks}
+          isMain
+        />
       )}
       <Button variant="default" onClick={() => setShown("stop")}>
         {texts.stop}

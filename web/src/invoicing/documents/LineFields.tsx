@@ -1,5 +1,6 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { FormLine } from "../../kit/form/FormLines.tsx";
 import { AmountField, NumberField, PercentField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
@@ -23,13 +24,11 @@ export function LineFields({ form, at, items }: Props) {
     form.setFieldValue(`lines.${at}.tax_type`, item.tax_type);
   };
   return (
-    <fieldset style={{ display: "contents" }}>
-      <Group justify="space-between" component="legend" w="100%">
-        <Text fw={600}>{texts.lineAt(at + 1)}</Text>
-        <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("lines", at)}>
-          {texts.remove(at + 1)}
-        </Button>
-      </Group>
+    <FormLine
+      title={texts.lineAt(at + 1)}
+      removeLabel={texts.remove(at + 1)}
+      onRemove={() => form.removeListItem("lines", at)}
+    >
       {items.length === 0 ? null : (
         <SelectField
           form={form}
@@ -61,6 +60,6 @@ export function LineFields({ form, at, items }: Props) {
           allowDeselect={false}
         />
       </Group>
-    </fieldset>
+    </FormLine>
   );
 }

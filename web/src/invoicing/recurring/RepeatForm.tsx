@@ -1,11 +1,12 @@
 import type { Day } from "@hazina/base/calendar.ts";
-import { Button, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import type { ReactNode } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { FormLine } from "../../kit/form/FormLines.tsx";
 import type { FormShellProps } from "../../kit/form/FormShell.tsx";
 import { errorsInFieldWords } from "../../kit/form/field-words.ts";
 import { AmountField, NumberField } from "../../kit/form/number-fields.tsx";
@@ -122,15 +123,12 @@ function Lines({ form, lines }: { readonly form: KitForm<LinesValue>; readonly l
     <>
       <Text c="dimmed">{texts.linesNote}</Text>
       {lines.map((line, at) => (
-        <fieldset key={line.at} style={{ display: "contents" }}>
-          <Group justify="space-between" component="legend" w="100%">
-            <Text fw={600}>{texts.lineAt(at + 1)}</Text>
-            {lines.length === 1 ? null : (
-              <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("lines", at)}>
-                {texts.removeLine(at + 1)}
-              </Button>
-            )}
-          </Group>
+        <FormLine
+          key={line.at}
+          title={texts.lineAt(at + 1)}
+          removeLabel={texts.removeLine(at + 1)}
+          onRemove={lines.length === 1 ? undefined : () => form.removeListItem("lines", at)}
+        >
           <TextField
             form={form}
             name={`lines.${at}.description`}
@@ -148,7 +146,7 @@ function Lines({ form, lines }: { readonly form: KitForm<LinesValue>; readonly l
             />
             <AmountField form={form} name={`lines.${at}.price`} label={texts.price} withAsterisk />
           </Group>
-        </fieldset>
+        </FormLine>
       ))}
     </>
   );

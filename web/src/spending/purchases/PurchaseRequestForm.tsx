@@ -1,14 +1,14 @@
 import { centsOf, majorOf, sum, ZERO } from "@hazina/base/money.ts";
 import { MOST_PURCHASE_LINES, purchaseRequests } from "@hazina/contract/spending/purchases.ts";
 import { lineTotal } from "@hazina/engine/spending/purchases.ts";
-import { Button, Group, Text } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { FormLines } from "../../kit/form/FormLines.tsx";
+import { FormLine, FormLines } from "../../kit/form/FormLines.tsx";
 import { errorsInFieldWords } from "../../kit/form/field-words.ts";
 import { AmountField, NumberField } from "../../kit/form/number-fields.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
@@ -101,15 +101,11 @@ type Fields = { readonly form: KitForm<Values> };
 
 function LineFields({ form, at, isOnly }: Fields & { readonly at: number; readonly isOnly: boolean }) {
   return (
-    <fieldset style={{ display: "contents" }}>
-      <Group justify="space-between" component="legend" w="100%">
-        <Text fw={600}>{texts.lineAt(at + 1)}</Text>
-        {isOnly ? null : (
-          <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("lines", at)}>
-            {texts.remove(at + 1)}
-          </Button>
-        )}
-      </Group>
+    <FormLine
+      title={texts.lineAt(at + 1)}
+      removeLabel={texts.remove(at + 1)}
+      onRemove={isOnly ? undefined : () => form.removeListItem("lines", at)}
+    >
       <TextField
         form={form}
         name={`lines.${at}.description`}
@@ -121,7 +117,7 @@ function LineFields({ form, at, isOnly }: Fields & { readonly at: number; readon
         <NumberField form={form} name={`lines.${at}.quantity`} label={texts.quantity} decimalScale={2} withAsterisk />
         <AmountField form={form} name={`lines.${at}.price`} label={texts.price} withAsterisk />
       </Group>
-    </fieldset>
+    </FormLine>
   );
 }
 

@@ -1,7 +1,8 @@
 import { centsOf } from "@hazina/base/money.ts";
-import { Button, Group, Text } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { TAX_LABELS } from "../../invoicing/texts.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { FormLine } from "../../kit/form/FormLines.tsx";
 import { AmountField, NumberField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
@@ -27,13 +28,11 @@ const named = (all: BillChoices["categories"] = []) => all.map(({ id, name }) =>
  */
 export function LineFields({ form, at, choices }: Props) {
   return (
-    <fieldset style={{ display: "contents" }}>
-      <Group justify="space-between" component="legend" w="100%">
-        <Text fw={600}>{texts.lineAt(at + 1)}</Text>
-        <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("lines", at)}>
-          {texts.remove(at + 1)}
-        </Button>
-      </Group>
+    <FormLine
+      title={texts.lineAt(at + 1)}
+      removeLabel={texts.remove(at + 1)}
+      onRemove={() => form.removeListItem("lines", at)}
+    >
       <TextField
         form={form}
         name={`lines.${at}.description`}
@@ -60,7 +59,7 @@ export function LineFields({ form, at, choices }: Props) {
         data={optionsOf(WITHHOLDING_LABELS)}
         clearable
       />
-    </fieldset>
+    </FormLine>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { SelectField } from "../../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../../kit/form/date-fields.tsx";
+import { FormLine } from "../../../kit/form/FormLines.tsx";
 import { MoneyField } from "../../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../../kit/form/options.ts";
 import { TextField } from "../../../kit/form/text-fields.tsx";
@@ -70,16 +71,15 @@ export function ClaimsFields({ form, documents }: ClaimsFieldsProps) {
     <>
       <Text c="dimmed">{claims.length === 0 ? texts.noClaims : texts.claimsLead}</Text>
       {claims.map((claim, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the form names its claims by their place
-        <fieldset key={`${claims.length} ${at}`} style={{ display: "contents" }}>
-          <Group justify="space-between" component="legend" w="100%">
-            <Text fw={600}>{texts.claimAt(at + 1)}</Text>
-            <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("claims", at)}>
-              {texts.removeClaim(at + 1)}
-            </Button>
-          </Group>
+        <FormLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: the form names its claims by their place
+          key={`${claims.length} ${at}`}
+          title={texts.claimAt(at + 1)}
+          removeLabel={texts.removeClaim(at + 1)}
+          onRemove={() => form.removeListItem("claims", at)}
+        >
           <ClaimFields form={form} at={at} begins={claim} documents={documents} />
-        </fieldset>
+        </FormLine>
       ))}
       {claims.length >= MOST ? null : (
         <Button

@@ -1,5 +1,6 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { CheckboxField } from "../../../kit/form/choice-fields.tsx";
+import { FormLine } from "../../../kit/form/FormLines.tsx";
 import { PhoneField, TextField } from "../../../kit/form/text-fields.tsx";
 import { formPart, type KitForm } from "../../../kit/form/use-kit-form.ts";
 import type { EmployeeRecord } from "../api.ts";
@@ -22,14 +23,13 @@ export function ContactsFields<Values extends ContactsValues>({ form: given }: {
     <>
       {contacts.length === 0 ? <Text c="dimmed">{texts.noContacts}</Text> : null}
       {contacts.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the form names its contacts by their place
-        <fieldset key={`${contacts.length} ${at}`} style={{ display: "contents" }}>
-          <Group justify="space-between" component="legend" w="100%">
-            <Text fw={600}>{texts.contactAt(at + 1)}</Text>
-            <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("contacts", at)}>
-              {texts.removeContact(at + 1)}
-            </Button>
-          </Group>
+        <FormLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: the form names its contacts by their place
+          key={`${contacts.length} ${at}`}
+          title={texts.contactAt(at + 1)}
+          removeLabel={texts.removeContact(at + 1)}
+          onRemove={() => form.removeListItem("contacts", at)}
+        >
           <TextField form={form} name={`contacts.${at}.name`} label={fields.name} autoComplete="off" withAsterisk />
           <TextField
             form={form}
@@ -40,7 +40,7 @@ export function ContactsFields<Values extends ContactsValues>({ form: given }: {
           />
           <PhoneField form={form} name={`contacts.${at}.phone`} label={fields.phone} autoComplete="off" withAsterisk />
           <CheckboxField form={form} name={`contacts.${at}.is_next_of_kin`} label={fields.nextOfKin} />
-        </fieldset>
+        </FormLine>
       ))}
       {contacts.length >= MOST ? null : (
         <Button

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RadioField, SelectField } from "../../../kit/form/choice-fields.tsx";
+import { FormLine } from "../../../kit/form/FormLines.tsx";
 import { MoneyField, PercentField } from "../../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../../kit/form/options.ts";
 import { PhoneField, TextField } from "../../../kit/form/text-fields.tsx";
@@ -28,18 +29,15 @@ export function PayoutFields<Values extends PayoutValues>({ form: given, begins 
     <>
       <Text c="dimmed">{hints.payout}</Text>
       {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the form names its parts by their place
-        <fieldset key={`${parts.length} ${at}`} style={{ display: "contents" }}>
-          {parts.length === 1 ? null : (
-            <Group justify="space-between" component="legend" w="100%">
-              <Text fw={600}>{texts.partAt(at + 1)}</Text>
-              <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("payout.parts", at)}>
-                {texts.removePart(at + 1)}
-              </Button>
-            </Group>
-          )}
+        <FormLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: the form names its parts by their place
+          key={`${parts.length} ${at}`}
+          title={parts.length === 1 ? undefined : texts.partAt(at + 1)}
+          removeLabel={texts.removePart(at + 1)}
+          onRemove={() => form.removeListItem("payout.parts", at)}
+        >
           <PartFields form={form} at={at} isAlone={parts.length === 1} begins={part} />
-        </fieldset>
+        </FormLine>
       ))}
       {parts.length >= MOST_PARTS ? null : (
         <Button

@@ -1,0 +1,32 @@
+import { type Month, monthInWords } from "@hazina/base/calendar.ts";
+import { holdersOf } from "../../access/roles/holders-of.ts";
+import { notify } from "../../notifications/notify.ts";
+import type { Call } from "../../platform/call.ts";
+
+/** Which months of a schedule or an asset are posted, and where those of closed months are posted. */
+export type PostingOptions = {
+  /** The last month to post; by default the last month that has ended. */
+  readonly through?: Month;
+  /** True if a user decided that closed months are posted on the first open day; false or absent otherwise. */
+  readonly catchUp?: boolean;
+};
+
+/** Returns the message that a month cannot be posted because its books are closed. */
+export function closedSentence(month: Month): string {
+  return `The books of ${monthInWords(month)} are closed. Reopen the month, or post its amount on the first open day.`;
+}
+
+type ClosedMonthNotice = {
+  /** The text that identifies the notice; a second notice with the same text is not sent. */
+  readonly occasion: string;
+  readonly title: string;
+  readonly message: string;
+  readonly link: string;
+};
+
+/** Notifies the users who may post journals that a month is not posted because its books are closed. */
+export async function notifyClosedMonth(call: Call, notice: ClosedMonthNotice): Promise<void> {
+  const { tx, actor } = call;
+  const holders = await holdersOf(tx, actor.companyId, "Post Journals");
+  await notify(tx, actor.companyId, holders, { kind: "account", ...notice }, call);
+}
