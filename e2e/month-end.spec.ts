@@ -42,10 +42,10 @@ test(
       await drawer.getByRole("textbox", { name: "Number", exact: true }).fill("FA-1");
       await drawer.getByRole("textbox", { name: "Cost", exact: true }).fill("1200000");
       await drawer.getByLabel("Acquired on").fill(`01/${NUMBER}/${YEAR}`);
-      await choose(page, drawer, "Account of the cost", "1520", /^1520 /);
+      await choose(page, drawer, "Asset account", "1520", /^1520 /);
       await pickMonth(page, drawer, "First month of depreciation in Hazina");
-      await drawer.getByRole("textbox", { name: "Months from then on" }).fill("60");
-      await choose(page, drawer, "Class of wear and tear", "Commercial vehicle", /^Commercial vehicle/);
+      await drawer.getByRole("textbox", { name: "Remaining useful life in months" }).fill("60");
+      await choose(page, drawer, "Wear and tear class", "Commercial vehicle", /^Commercial vehicle/);
       await lookAt(page, info, "an asset to be registered");
       await drawer.getByRole("button", { name: "Send for approval" }).click();
       await expect(page.getByText("The fixed asset is waiting for approval.")).toBeVisible();

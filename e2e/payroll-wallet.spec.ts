@@ -87,7 +87,7 @@ test("salaries leave the wallet to a bank and to phones; one that fails is paid 
     const section = page.getByRole("region", { name: "Payments to bank accounts" });
     await expect(section.getByText("Off", { exact: true })).toBeVisible();
     await section.getByRole("button", { name: "Turn on" }).click();
-    await expect(page.getByText("Payments to bank accounts now leave through Tingg.")).toBeVisible();
+    await expect(page.getByText("Payments to bank accounts now go through Tingg.")).toBeVisible();
     await expect(section.getByText("Tingg", { exact: true })).toBeVisible();
     await lookAt(page, info, "Tingg pays bank accounts");
     const deposit = { amount: 250_000, phone: "0712345111" };

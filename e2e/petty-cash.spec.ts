@@ -85,12 +85,12 @@ test(
       await count.getByRole("button", { name: "Save count" }).click();
       await expect(page.getByText(/The difference was sent for approval/)).toBeVisible();
       await become(page, manager, paths.approvals());
-      await approve(page, "Petty cash Front office: difference of a count");
+      await approve(page, "Petty cash Front office: count difference");
       await expect(page.getByText("The difference was approved and booked.")).toBeVisible();
       await become(page, custodian, paths.pettyCash());
       await page.getByRole("button", { name: "Front office", exact: true }).click();
-      await page.getByRole("button", { name: "Ask for top-up" }).click();
-      const topUp = page.getByRole("dialog", { name: "Ask for top-up" });
+      await page.getByRole("button", { name: "Request top-up" }).click();
+      const topUp = page.getByRole("dialog", { name: "Request top-up" });
       await expect(topUp.getByText(/1,300/)).toBeVisible();
       await topUp.getByRole("button", { name: "Send for approval" }).click();
       await expect(page.getByText("The top-up was sent for approval.")).toBeVisible();

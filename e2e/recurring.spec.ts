@@ -48,7 +48,7 @@ test(
 
     await test.step("reminders are on", async () => {
       await page.getByRole("button", { name: "Reminders" }).click();
-      const drawer = page.getByRole("dialog", { name: "Reminders of open invoices" });
+      const drawer = page.getByRole("dialog", { name: "Reminders for open invoices" });
       await drawer.getByRole("switch", { name: "Remind customers by email" }).check({ force: true });
       await drawer.getByLabel("Days after the due date").fill("7, 21");
       await lookAt(page, info, "reminders");

@@ -29,16 +29,16 @@ const report = {
 } as const;
 
 const Method = z.enum(DEPRECIATION_METHODS, { error: "Choose none, straight or reducing." });
-const TaxClass = z.enum(TAX_CLASSES, { error: "Choose the class of wear and tear." });
+const TaxClass = z.enum(TAX_CLASSES, { error: "Choose the wear and tear class." });
 const Year = z
   .number({ error: "Enter the year." })
   .int("Enter the year in four digits.")
-  .min(2022, "Enter 2022 or a later year: the rates since then are known.")
+  .min(2022, "Enter 2022 or a later year. Rates before 2022 are not available.")
   .max(2199, "Enter the year in four digits.");
 
 const WRITTEN = {
   number: requiredName("Enter the number of the asset.", 40).describe("As on its tag; each is used once."),
-  name: requiredName("Name the asset.", 120),
+  name: requiredName("Enter the name of the asset.", 120),
   cost: MoneyAbove,
   acquired_on: DayText,
   asset_account: AccountCode.describe("The account of its cost."),

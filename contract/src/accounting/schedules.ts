@@ -17,7 +17,7 @@ const Months = z
 
 const WRITTEN = {
   kind: z.enum(SCHEDULE_KINDS, { error: "Choose prepaid, accrued or deferred." }),
-  name: requiredName("Name the schedule, such as Insurance of the vans.", 120),
+  name: requiredName("Enter a name, such as Motor insurance 2027.", 120),
   total: MoneyAbove.describe("The amount that is spread over the months."),
   first_month: Month.describe("The first month that is posted, on its last day."),
   months: Months,
@@ -117,7 +117,8 @@ export const schedules = {
     method: "POST",
     path: "/accounting/schedules/{id}/stop",
     title: "Stop a schedule",
-    description: "Nothing more is posted. What is left stays in the balance account until a journal moves it.",
+    description:
+      "No more months are posted. The remaining amount stays in the balance account until a journal moves it.",
   })
     .input(
       Versioned.extend({

@@ -128,7 +128,7 @@ export const pettyCash = {
     method: "POST",
     path: "/petty-cash",
     title: "Open a petty cash float",
-    description: "Another person than the custodian and the caller approves it. Then its first money can be paid.",
+    description: "A user other than the custodian and the caller approves it. Then the first cash can be paid.",
   })
     .input(
       z.object({
@@ -172,7 +172,7 @@ export const pettyCash = {
     path: "/petty-cash/requests/{id}/record",
     takesKey: true,
     title: "Record an approved top-up that was drawn from the bank",
-    description: "By another user than the custodian.",
+    description: "By a user other than the custodian.",
   })
     .input(z.object({ id: Id, day: DayText, reference: requiredText("Reference is required", 60) }))
     .output(Message),
@@ -198,7 +198,7 @@ export const pettyCash = {
     path: "/petty-cash/{id}/close",
     takesKey: true,
     title: "Close a float whose cash came back",
-    description: "By another user than the custodian. 409 while a voucher or a request waits.",
+    description: "By a user other than the custodian. 409 while a voucher or a request waits.",
   })
     .input(
       z.object({

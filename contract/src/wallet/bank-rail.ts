@@ -43,7 +43,7 @@ export const bankRail = {
     method: "PUT",
     path: "/wallet/bank-rail",
     title: "Choose who pays to bank accounts",
-    description: "Payments and salaries to bank accounts then leave by this provider; with null they are refused.",
+    description: "Payments and salaries to bank accounts then go through this provider; with null they are refused.",
   })
     .input(z.object({ bank_rail: BankRail.nullable() }))
     .output(Message),
@@ -62,7 +62,7 @@ export const bankRail = {
         password: requiredText("Enter the password of the account at Tingg.", 200),
         bank_service: requiredText("Enter the service code for payments to banks.", 60),
         mobile_service: requiredText("Enter the service code for payments to phones.", 60),
-        phone: MpesaPhone.describe("The company's own phone number, which Tingg wants with a payment to a bank."),
+        phone: MpesaPhone.describe("The company's phone number. Tingg requires it for payments to banks."),
         proof: DecisionProof.optional(),
       }),
     )

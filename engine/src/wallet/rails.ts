@@ -14,7 +14,7 @@ const TINGG_PAYS: readonly DestinationKind[] = ["bank", "mpesa"];
 
 /** The message if no provider can pay to bank accounts. It says how to choose one. */
 export const NO_BANK_RAIL =
-  "No provider pays to bank accounts yet. Choose one under Wallet > Paybill, or pay to a phone, till or paybill.";
+  "Payments to bank accounts are not set up yet. Choose a provider under Wallet > Paybill, or pay to a phone, till or paybill.";
 
 /**
  * Returns the provider that carries out a payment. By default, M-Pesa pays to phones, tills, paybills and KRA, and the

@@ -39,7 +39,7 @@ describe("a payment to a bank account", () => {
       reason: "x",
     });
     expect(refused.status).toBe(422);
-    expect(refused.body.message).toContain("No provider pays to bank accounts yet.");
+    expect(refused.body.message).toContain("Payments to bank accounts are not set up yet.");
     expect((await hazina.call(branchAdmin, "PUT", "/wallet/bank-rail", { bank_rail: "tingg" })).status).toBe(403);
     expect((await hazina.call(employee, "PUT", "/wallet/bank-rail", { bank_rail: "tingg" })).status).toBe(403);
     expect((await choose("tingg")).status).toBe(200);

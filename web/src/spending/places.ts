@@ -21,7 +21,7 @@ export const spendingPlaces = {
     section: "expenses",
     abilities: CLAIMING,
     search: keys<ListKey | "state" | "do">(),
-    tasks: [{ label: "Ask for an advance", abilities: ["Submit Expenses"], query: { do: "ask" } }],
+    tasks: [{ label: "Request advance", abilities: ["Submit Expenses"], query: { do: "ask" } }],
     screen: "./spending/advances/AdvancesPage.tsx",
   },
   advance: {

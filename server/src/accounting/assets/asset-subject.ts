@@ -92,7 +92,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   const row = await lockAsset(call, id);
   if (row.state === "pending") {
     await setState(call, row, { state: "active", comment: comment || null, action: "approved" });
-    return { message: "The fixed asset was approved. Its months are depreciated once they have ended." };
+    return { message: "The fixed asset was approved. Depreciation is posted after the end of each month." };
   }
   if (row.state !== "disposing" || row.disposedOn === null || row.proceedsAccount === null)
     throw conflict("This fixed asset is not waiting for approval.");

@@ -28,11 +28,11 @@ export async function lockAsset({ tx, actor }: Pick<Call, "tx" | "actor">, id: s
   return row;
 }
 
-/** Describes the depreciation method of an asset in words, such as "36 equal months from January 2026". */
+/** Describes the depreciation method of an asset in words, such as "Straight line over 36 months from January 2026". */
 export function methodInWords({ method, lifeMonths, rate, firstMonth }: AssetRow): string {
   const from = monthInWords(parseMonth(firstMonth));
-  if (method === "straight") return `${lifeMonths} equal months from ${from}`;
-  return method === "reducing" ? `${(rate ?? 0) / 10_000} % of the book value a year from ${from}` : "None";
+  if (method === "straight") return `Straight line over ${lifeMonths} months from ${from}`;
+  return method === "reducing" ? `${(rate ?? 0) / 10_000} % of the book value per year from ${from}` : "None";
 }
 
 /** Returns the depreciation rule of an asset: its method, cost, residual value, first month, and life or rate. */

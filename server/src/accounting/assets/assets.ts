@@ -140,7 +140,7 @@ export async function catchUpAsset(call: Call, input: Versioned) {
   const row = await lockVersion(call, input);
   requireActive(row);
   const count = await postAsset(call, row, { catchUp: true });
-  if (count === 0) throw conflict("No month of this asset is due.");
+  if (count === 0) throw conflict("No depreciation of this asset is due.");
   return { message: count === 1 ? "1 month was posted." : `${count} months were posted.` };
 }
 
@@ -190,7 +190,7 @@ async function columnsOf(call: Call, written: Written) {
   if (method === "reducing" && (rate === null || rate === 0)) throw wrong("rate", "Enter the yearly percentage.");
   const [costCents, residualCents, beforeCents] = [centsOf(cost), centsOf(residual), centsOf(before)];
   if (residualCents + beforeCents > costCents)
-    throw wrong("residual", "The residual value and the depreciation before are more than the cost.");
+    throw wrong("residual", "The residual value and the depreciation brought forward are more than the cost.");
   if (parseMonth(written.first_month) < monthOfDay(written.acquired_on))
     throw wrong("first_month", `Enter ${formatMonth(monthOfDay(written.acquired_on))} or a later month.`);
   const accounts = {
@@ -228,7 +228,7 @@ type Accounts = Pick<AssetRow, "assetAccount" | "accumulatedAccount" | "expenseA
 
 async function requireAccounts(call: Call, { assetAccount, accumulatedAccount, expenseAccount }: Accounts) {
   const isLong = (ofClass: keyof typeof CLASSES) => CLASSES[ofClass].section === "non_current_assets";
-  const needs = "Choose an account of fixed or intangible assets.";
+  const needs = "Choose a fixed or intangible asset account.";
   await requireFitting(call, [
     { code: assetAccount, field: "asset_account", fits: isLong, needs },
     { code: accumulatedAccount, field: "accumulated_account", fits: isLong, needs },
@@ -236,7 +236,7 @@ async function requireAccounts(call: Call, { assetAccount, accumulatedAccount, e
       code: expenseAccount,
       field: "expense_account",
       fits: (ofClass) => ofClass === "DA",
-      needs: "Choose an account of depreciation and amortisation.",
+      needs: "Choose a depreciation and amortisation account.",
     },
   ]);
 }

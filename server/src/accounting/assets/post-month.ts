@@ -63,7 +63,7 @@ export async function postMonth(call: Call, { month: label }: { readonly month: 
   for (const row of await lockActiveAssets(call)) assets += await postAsset(call, row, { through: month });
   const message =
     schedules + assets === 0
-      ? `Everything due through ${words} is posted already.`
+      ? `Everything due through ${words} is already posted.`
       : `Posted through ${words}: ${counted(schedules, "month of schedules", "months of schedules")}, ${counted(assets, "month of depreciation", "months of depreciation")}.`;
   return { message, data: { schedules, assets, through: lastDayOf(month) } };
 }

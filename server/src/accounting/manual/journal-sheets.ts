@@ -126,7 +126,7 @@ export async function journalTemplate(work: Work): Promise<File> {
   return makeSheet(work, {
     name: "journals.xlsx",
     notes: [
-      "One row a line. Rows with the same number under Journal are one journal. Replace the example.",
+      "One row for each line. Rows with the same number in the column Journal form one journal. Replace the example.",
       "Each line has a debit or a credit. Debits and credits of a journal are equal, also within each branch.",
     ],
     rows: [

@@ -84,11 +84,11 @@ export async function readJournalSheet(call: Call, grids: readonly Grid[]): Prom
   const sheet = sheetRows<Key>(grids, {
     columns: JOURNAL_COLUMNS,
     needs: ["date", "memo", "account", ["debit", "credit"]],
-    remedy: "Download the sheet of journals and enter one line a row in it.",
+    remedy: "Download the journal sheet and enter one journal line in each row.",
   });
   if (!sheet.ok) throw invalid(sheet.refusal);
   const { rows: given, placeOf } = sheet.value;
-  if (given.length === 0) throw invalid("No row of this file has a line of a journal.");
+  if (given.length === 0) throw invalid("This file has no journal lines.");
   if (given.length > MOST_ROWS) throw invalid(`Use at most ${MOST_ROWS.toLocaleString("en")} rows.`);
   const { tx, actor } = call;
   const names: Names = {
@@ -195,7 +195,7 @@ function checkJournal(rows: readonly ReadRow[], wrong: (key: Key, message: strin
   const [first] = rows;
   if (rows.length < 2)
     wrong("account", "A journal has at least two lines. Give its rows the same number under Journal.");
-  if (rows.length > MOST_JOURNAL_LINES) wrong("journal", `Use at most ${MOST_JOURNAL_LINES} lines a journal.`);
+  if (rows.length > MOST_JOURNAL_LINES) wrong("journal", `Use at most ${MOST_JOURNAL_LINES} lines in a journal.`);
   const other = rows.find(({ date }) => date !== first?.date);
   if (other !== undefined && first?.date)
     wrong("date", `Row ${other.row} has another date than ${dayInWords(first.date)}. A journal has one date.`);

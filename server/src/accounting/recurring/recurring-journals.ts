@@ -146,7 +146,9 @@ export async function updateRecurringJournal(
 function requireSameRule(row: RecurringJournal, { every, first_on: first, on_last_day: onLastDay }: Written): void {
   if (row.made === 0) return;
   if (row.every === every && row.firstOn === first && row.onLastDay === onLastDay) return;
-  throw conflict("It has made journals by its rule. Delete it and create another one for a new rule.");
+  throw conflict(
+    "This recurring journal has already created journals. To change when it repeats, delete it and create another one.",
+  );
 }
 
 /**

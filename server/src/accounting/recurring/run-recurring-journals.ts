@@ -89,7 +89,7 @@ async function noteProblem(call: Call, id: string, sentence: string): Promise<vo
   const occasion = {
     kind: "account" as const,
     occasion: `recurring journal ${id} ${row.made} ${sentence}`,
-    title: "A recurring journal could not be made",
+    title: "A recurring journal could not be created",
     message: `${row.memo}: ${sentence} It is tried again tomorrow; you can also skip it.`,
     link: `/accounting/recurring/${id}`,
   };

@@ -15,7 +15,7 @@ export type Fitting = {
   readonly code: string;
   readonly field: string;
   readonly fits: (ofClass: ClassCode) => boolean;
-  /** The sentence that says which kind of account to choose, such as "Choose an account of costs." */
+  /** The sentence that says which kind of account to choose, such as "Choose a cost account." */
   readonly needs: string;
 };
 
@@ -67,7 +67,7 @@ export async function requireScheduleAccounts(
         CLASSES[ofClass].statement === "profit_and_loss" &&
         ofClass !== "DIV" &&
         isIncome === ["revenue", "other_income", "interest_income"].includes(sectionOf(ofClass)),
-      needs: isIncome ? "Choose an account of income." : "Choose an account of costs.",
+      needs: isIncome ? "Choose an income account." : "Choose a cost account.",
     },
   ]);
 }

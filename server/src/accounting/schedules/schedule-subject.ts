@@ -61,7 +61,7 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
       { label: "Months", value: String(row.months) },
       { label: "Cost or income", value: named(row.resultAccount) },
       { label: "Balance", value: named(row.balanceAccount) },
-      ...(row.replaces === null ? [] : [{ label: "Corrects", value: "The rest of an active schedule" }]),
+      ...(row.replaces === null ? [] : [{ label: "Replaces", value: "The remaining months of an active schedule" }]),
     ],
     link: `/accounting/schedules/${row.id}`,
   }));
@@ -89,7 +89,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   const row = await lockPending(call, id);
   if (row.replaces !== null) await replaceSchedule(call, row, row.replaces);
   await setState(call, row, { state: "active", comment: comment || null, action: "approved" });
-  return { message: "The schedule was approved. Its months are posted once they have ended." };
+  return { message: "The schedule was approved. Each month is posted after it has ended." };
 }
 
 /**

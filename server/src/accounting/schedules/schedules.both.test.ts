@@ -74,7 +74,7 @@ describe("a schedule", () => {
     expect(stuck).toMatchObject({ months_posted: 0, next_month: monthBefore(3) });
     expect(stuck.problem).toMatch(/are closed/);
     const post = await call(owner, "POST", `/accounting/periods/${monthBefore(1)}/post`, {});
-    expect(post.body.message).toMatch(/posted already/);
+    expect(post.body.message).toMatch(/already posted/);
     expect((await period(monthBefore(2), "closing")).status).toBe(200);
     const blocked = await period(monthBefore(2), "closed");
     expect(blocked.body).toMatchObject({ code: "blocked", message: expect.stringMatching(/Schedules are posted/) });
@@ -114,7 +114,7 @@ describe("a schedule", () => {
     const stop = (reason: string) =>
       call(owner, "POST", `/accounting/schedules/${corrected}/stop`, { version, reason });
     expect((await stop("")).status).toBe(422);
-    expect((await stop("The shop was given up")).body.message).toMatch(/700.00 stay in 2150/);
+    expect((await stop("The shop was given up")).body.message).toMatch(/700.00 remains in 2150/);
     expect((await stop("Again")).status).toBe(409);
   });
 

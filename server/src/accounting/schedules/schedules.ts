@@ -110,7 +110,7 @@ export async function stopSchedule(call: Call, { id, version, reason }: Versione
   await setStopped(call, row, reason);
   const left = subtract(cents(row.totalCents), postedOf(row));
   return {
-    message: `The schedule is stopped. ${amountInWords(left)} stay in ${row.balanceAccount}; move them by a journal.`,
+    message: `The schedule was stopped. ${amountInWords(left)} remains in ${row.balanceAccount}. Post a journal to move it.`,
   };
 }
 
@@ -153,7 +153,7 @@ async function lockDraft(call: Call, id: string): Promise<ScheduleRow> {
   throw conflict(
     row.state === "pending"
       ? "This schedule is waiting for approval. Withdraw the approval request before you change it."
-      : "This schedule is approved. Correct what is left of it, or stop it.",
+      : "This schedule is approved. Correct its remaining months, or stop it.",
   );
 }
 

@@ -123,7 +123,7 @@ async function markSent({ tx, actor }: Call, id: string, documentId: string): Pr
       ),
     )
     .returning({ id: recurringDocuments.id });
-  if (sent.length === 0) throw conflict("This document was sent already.", ALREADY_SENT);
+  if (sent.length === 0) throw conflict("This document was already sent.", ALREADY_SENT);
 }
 
 type Problem = { readonly sentence: string; readonly made: boolean };
@@ -142,7 +142,7 @@ async function noteProblem(call: Call, row: RecurringRow, maker: Maker, { senten
   const occasion = {
     kind: "account" as const,
     occasion: `recurring ${row.id} ${row.made} ${sentence}`,
-    title: `A recurring ${maker.kind} ${made ? "was made, but not sent" : "could not be made"}`,
+    title: `A recurring ${maker.kind} ${made ? "was created, but not sent" : "could not be created"}`,
     message: `${row.description}: ${sentence} ${made ? `Send the ${maker.kind} yourself.` : "It is tried again tomorrow."}`,
     link: maker.link,
   };

@@ -115,7 +115,7 @@ function requireCardFacts(written: Written, row: ExpenseRow, unit: string | null
   if (written.amount !== undefined && centsOf(written.amount) !== row.amountCents)
     throw wrong("amount", "The card has paid this amount, so it cannot be changed.");
   if (written.advance_id || written.float_id)
-    throw wrong("advance_id", "A card has paid this expense, so no advance or petty cash pays it.");
+    throw wrong("advance_id", "This expense was paid by card, so it cannot be paid from an advance or petty cash.");
   if (written.budget_id)
     throw wrong("budget_id", "The card payment was charged to the holder's budget when it was made. Leave this empty.");
   if (unit !== null) throw wrong("category_id", "A card payment cannot be claimed at a rate. Choose another category.");

@@ -77,7 +77,7 @@ type CheckedFile = {
  * @throws Refusal 413 for a file above 10 MB; 415 for one that is neither PDF, JPEG, PNG nor WebP.
  */
 export async function checkReceipt(file: File, owner: string): Promise<CheckedFile> {
-  if (file.size > MAX_RECEIPT_BYTES) throw tooLarge("The file is larger than 10 MB. Take the picture smaller.");
+  if (file.size > MAX_RECEIPT_BYTES) throw tooLarge("The file is larger than 10 MB. Take a smaller picture.");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const nameOf = (mediaType: keyof typeof ENDINGS) =>

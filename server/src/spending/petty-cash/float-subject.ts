@@ -56,7 +56,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
         { label: "Custodian", value: float.custodianName },
         { label: "Float", value: shown(float.floatCents) },
         ...(request.kind === "top_up"
-          ? [{ label: "Cash by the books", value: shown(float.balanceCents) }]
+          ? [{ label: "Cash per books", value: shown(float.balanceCents) }]
           : [
               { label: "Should be in the box", value: shown(request.expectedCents ?? 0) },
               { label: "Counted", value: shown(request.countedCents ?? 0) },
@@ -97,7 +97,7 @@ async function bookDifference(call: Call, row: FloatRequestRow, float: FloatRow)
   const { tx, actor, now } = call;
   if (float.balanceCents + row.amountCents < float.waitingCents)
     throw conflict(
-      "The vouchers that wait are more than the cash that is left. Decide on them first, then count again.",
+      "The vouchers waiting for approval are more than the remaining cash. Approve or reject them first, then count again.",
     );
   await moveCash(call, float, {
     kind: "difference",

@@ -63,9 +63,10 @@ export async function openFloat(call: Call, { name, custodian_id: custodianId, a
 export async function topUpFloat(call: Call, { id, note }: Id & { readonly note: string }) {
   const row = await lockActive(call, id);
   if (row.custodianId !== call.actor.userId) throw notFound("This petty cash float");
-  await requireNoneOpen(call, row, "top_up", "A top-up of this float is waiting already.");
+  await requireNoneOpen(call, row, "top_up", "A top-up of this petty cash is already waiting.");
   const amountCents = topUpAmount(cashOf(row));
-  if (amountCents === 0) throw conflict("This float has all its money. Vouchers are topped up once they are approved.");
+  if (amountCents === 0)
+    throw conflict("This petty cash has its full float. Vouchers are topped up once they are approved.");
   const request = await ask(call, row, { kind: "top_up", amountCents, note });
   return { message: "The top-up was sent for approval.", data: { id: request } };
 }
@@ -110,12 +111,13 @@ export async function closeFloat(call: Call, { id, day, method, reference }: Clo
   requireNotCustodian(call, row, "Another person records the cash that you return.");
   if (day > dayAt(now))
     throw wrong("day", "The date cannot be in the future. Enter the date on which the cash was returned.");
-  if (row.waitingCents > 0) throw conflict("Vouchers of this float wait for approval. Decide on them first.");
+  if (row.waitingCents > 0)
+    throw conflict("Vouchers of this petty cash are waiting for approval. Approve or reject them first.");
   await requireNoneOpen(
     call,
     row,
     undefined,
-    "A request of this float is open. Decide on it, pay it or withdraw it first.",
+    "This petty cash has an open request. Approve, pay or withdraw it first.",
   );
   const amount = row.balanceCents;
   const what = `Returned by ${method}, ${reference}`;
@@ -204,7 +206,7 @@ async function ask(call: Call, row: FloatRow, asked: Asked): Promise<string> {
   if (isAgreed) return id;
   await requestApproval(call, pettyCashSubject, {
     id,
-    title: asked.kind === "top_up" ? `Petty cash ${row.name}: top-up` : `Petty cash ${row.name}: difference of a count`,
+    title: asked.kind === "top_up" ? `Petty cash ${row.name}: top-up` : `Petty cash ${row.name}: count difference`,
     branchId: row.branchId,
     amount: Math.abs(asked.amountCents),
     preparers: [row.custodianId],

@@ -52,7 +52,7 @@ export const pettyCashRequests = companyTable(
     branchId: uuid("branch_id"),
     floatId: uuid("float_id").notNull(),
     kind: text("kind", { enum: FLOAT_REQUEST_KINDS }).notNull(),
-    /** The amount of a top-up, or the difference of a count, which is negative if cash is missing. */
+    /** The amount of a top-up, or the count difference, which is negative if cash is missing. */
     amountCents: money("amount_cents").notNull(),
     /** The cash that was counted; null for a top-up. `expectedCents` is the cash that should have been in the box. */
     countedCents: money("counted_cents"),

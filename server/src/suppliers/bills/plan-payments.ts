@@ -137,7 +137,7 @@ function refusalOf(
   if (gross > open) return `Only ${amountInWords(open)} of bill ${bill.number} is still open.`;
   if (!details) return `${supplier.name} has no confirmed payment details yet.`;
   if (details.kind === "bank" && !paysBanks)
-    return `${supplier.name} is paid to a bank account, and no provider pays to bank accounts. Pay it at your bank, and record the payment on the bill.`;
+    return `${supplier.name} is paid to a bank account, and payments to bank accounts are not set up. Pay at your bank, and record the payment on the bill.`;
   return undefined;
 }
 

@@ -118,7 +118,7 @@ describe("a recurring invoice", () => {
     expect(await invoicesOf(second ?? "")).toMatchObject([{ totalCents: 330_000 }]);
   });
 
-  it("rests while it is paused, says why it could not be made, and is deleted", async () => {
+  it("creates nothing while it is paused, says why it could not be created, and is deleted", async () => {
     const { id } = (await recurring({ step: "send" })).body.data;
     const { version } = await read(id);
     const change = (body: object, person: Person = owner) =>

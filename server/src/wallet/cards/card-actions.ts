@@ -121,6 +121,6 @@ const STATES: Readonly<Record<CardAction, (card: CardRow) => string>> = {
   limits: () => "The limits of this card cannot be changed now.",
   change_order: () => "This card has been shipped or has ended, so its order can no longer be changed.",
   snooze: ({ lock }) =>
-    lock === null ? "This card is not locked." : "This card was extended already. Add the missing receipts.",
+    lock === null ? "This card is not locked." : "This card was already extended. Add the missing receipts.",
   try_payment: () => "Only simulated cards can try a payment.",
 };

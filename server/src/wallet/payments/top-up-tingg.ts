@@ -31,7 +31,10 @@ export async function topUpTingg(call: Call, { amount, from, reference }: Asked,
   const credit = await railAccount(tx, source, { subAccount, currency: CURRENCY });
   const has = (await readLedgerBalances(tx, actor, [credit])).get(credit)?.balance ?? cents(0);
   if (has < centsOf(amount))
-    throw conflict(`By the records the ${from} account has less than this. Check the amount.`, "rail_account_empty");
+    throw conflict(
+      `According to the records, the ${from} account has less than this. Check the amount.`,
+      "rail_account_empty",
+    );
   const id = uuidv7();
   await postMoney(tx, call, {
     cause: { kind: "rail_move", id, step: "moved" },

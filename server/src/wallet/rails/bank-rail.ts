@@ -23,7 +23,7 @@ export async function chooseBankRail(
 ): Promise<{ message: string }> {
   await changeWalletSettings({ tx, actor, now }, { bankRail: chosen });
   const message =
-    chosen === null ? "Payments to bank accounts are off." : "Payments to bank accounts now leave through Tingg.";
+    chosen === null ? "Payments to bank accounts are off." : "Payments to bank accounts now go through Tingg.";
   return { message };
 }
 

@@ -22,10 +22,10 @@ export const policyTexts = {
       none: "Sent without a password, unless the employee set one",
     },
     alone: "A sole approver may approve payrolls they prepared",
-    lastApprover: "Decides about pay and bank details if no approver may",
+    lastApprover: "Last approver of pay and bank details",
     lastApproverHint:
-      "For a raise of every approver, for example. Name a user who can see salaries; nobody decides what they proposed or what concerns them.",
-    nobody: "Nobody: the proposal is withdrawn",
+      "Decides only if no approver may, for example on a raise of every approver. Choose a user who can see salaries. Nobody decides their own proposals or their own pay.",
+    nobody: "Nobody: such a proposal waits until it is withdrawn",
     aloneHint: "Use only if no one else can approve. The payroll and its documents show it.",
     none: "None",
     noAccount: "None set. Payroll posts to the default accounts.",

@@ -160,7 +160,7 @@ export const orderTexts = {
     title: "Purchase settings",
     above: "A bill needs a purchase order above",
     aboveHint:
-      "If a bill has more than this amount without a purchase order, the person who submits it gives the reason, and the approvers see it. Leave empty to ask for no orders.",
+      "If a bill has more than this amount without a purchase order, the person who submits it gives the reason, and the approvers see it. Leave empty if bills need no purchase order.",
   },
   actions: {
     file: "Download PDF",

@@ -36,8 +36,8 @@ export const paybillTexts = {
 /** UI strings for payments to bank accounts. A translation needs another file with the same keys. */
 export const bankRailTexts = {
   title: "Payments to bank accounts",
-  on: "Payments and salaries to bank accounts leave through Tingg. Tingg pays them from the company's account there.",
-  off: "No provider pays to bank accounts. Turn Tingg on to pay suppliers and salaries to their bank accounts.",
+  on: "Payments and salaries to bank accounts go through Tingg, which pays them from the company's account there.",
+  off: "Payments to bank accounts are off. Turn on Tingg to pay suppliers and employees to their bank accounts.",
   tingg: "Tingg",
   none: "Off",
   facts: { rail: "Paid by", account: "Account at Tingg" },
@@ -60,7 +60,7 @@ export const bankRailTexts = {
   },
   topUp: {
     open: "Record a top-up",
-    lead: "Record money that you have moved to the account at Tingg. It stays the company's money, and no wallet changes.",
+    lead: "Record money that you moved to the account at Tingg. It stays the company's money, and wallet balances do not change.",
     amount: "Amount",
     from: "Moved from",
     sources: { bank: "Bank account", paybill: "Paybill" },

@@ -152,7 +152,7 @@ function answerTo({ reference, party }: SentRequest, result: TinggResult): Provi
   if (answer.kind !== "succeeded" || answer.party === null || party === undefined) return answer;
   const ours = party.kind === "bank" || party.kind === "mpesa" ? accountOf(party) : undefined;
   if (ours === undefined || digitsOf(answer.party) === digitsOf(ours)) return answer;
-  return { kind: "mismatch", message: "Tingg says that it paid to another account. Check it at Tingg." };
+  return { kind: "mismatch", message: "Tingg reports a payment to another account. Check it at Tingg." };
 }
 
 function digitsOf(text: string): string {
