@@ -38,6 +38,18 @@ export function readEtimsCode(text: string): EtimsCode | undefined {
   return isDay ? { pin: null, day: `${year}-${month}-${day}`, receipt: trimmed.toUpperCase() } : undefined;
 }
 
+/** The standard rate of VAT in percent. Source: VAT Act 2013, section 5(2)(b). */
+export const VAT_PERCENT = 16;
+
+/**
+ * Returns the highest VAT that an amount can contain, in cents: the standard rate, rounded up to the cent, and always
+ * less than the amount.
+ * @param amount with VAT, in cents; above zero.
+ */
+export function mostVatOf(amount: Cents): Cents {
+  return cents(Math.min(Math.ceil((amount * VAT_PERCENT) / (100 + VAT_PERCENT)), amount - 1));
+}
+
 /** The corporation tax rate of a resident company, in percent. Law: Income Tax Act, Third Schedule, paragraph 2(a). */
 const CORPORATION_TAX_PERCENT = 30n;
 

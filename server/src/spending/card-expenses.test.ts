@@ -67,10 +67,18 @@ const paid = async (amount: number) => {
   if (!first) throw new Error("No expense was drafted.");
   return { ...first, authorization: approved.authorization };
 };
-const decide = async (person: Person, subject: string) => {
+const decide = async (person: Person, subject: string, status: 1 | 2 = 1) => {
   const { data } = (await ask<Requests>(owner, "POST", "/client/approvals", { box: "all" })).body;
   const request = data.find((one) => one.subject_id === subject);
-  return ask<Made>(person, "PUT", `/approvals/${request?.id}`, { status: 1, version: request?.version });
+  const answer = { status, comment: "As discussed", version: request?.version };
+  return ask<Made>(person, "PUT", `/approvals/${request?.id}`, answer);
+};
+const submitted = async (amount: number) => {
+  const made = await paid(amount);
+  await change(made.id);
+  const sent = await ask<Made>(employee, "POST", `/expenses/${made.id}/submit`, { reason: "Another one" });
+  expect(sent.status).toBe(200);
+  return made;
 };
 
 describe("a payment that a merchant takes", () => {
@@ -148,6 +156,44 @@ describe("the expense of a card payment", () => {
   });
 });
 
+describe("a refund of a card payment", () => {
+  it("that comes while its expense waits lowers the expense once it is rejected or withdrawn", async () => {
+    const rejected = await submitted(310);
+    await report(card, REFUND, 100, { authorization: rejected.authorization });
+    expect(await read(rejected.id)).toMatchObject({ amount: 310, state: "submitted" });
+    expect((await decide(financeManager, rejected.id, 2)).status).toBe(200);
+    expect(await read(rejected.id)).toMatchObject({ amount: 210, state: "rejected" });
+    await report(card, REFUND, 60, { authorization: rejected.authorization });
+    expect(await read(rejected.id)).toMatchObject({ amount: 150, state: "rejected" });
+    const withdrawn = await submitted(320);
+    await report(card, REFUND, 320, { authorization: withdrawn.authorization });
+    expect((await ask(employee, "POST", `/expenses/${withdrawn.id}/withdraw`, {})).status).toBe(200);
+    expect((await ask(employee, "GET", `/expenses/${withdrawn.id}`)).status).toBe(404);
+  });
+
+  it("that is reported before its payment leaves only the rest to claim", async () => {
+    const { authorization } = await pay(card, 330);
+    await report(card, REFUND, 130, { authorization });
+    await report(card, CLEARING, 330, { authorization });
+    expect((await listed())[0]).toMatchObject({ amount: 200, state: "draft" });
+  });
+
+  it("leaves no more VAT than the rest can contain", async () => {
+    const { id, authorization } = await paid(1_160);
+    expect((await change(id, { vat: 160, supplier_pin: "P051234567A" })).status).toBe(200);
+    await report(card, REFUND, 1_044, { authorization });
+    const { rows } = (await services.database.raw.execute(
+      sql`select amount_cents::int as amount, vat_cents::int as vat from expenses where id = ${id}`,
+    )) as unknown as { rows: object[] };
+    expect(rows[0]).toEqual({ amount: 116_00, vat: 16_00 });
+  });
+
+  it("never leaves an amount that is all VAT", async () => {
+    const { id } = await paid(0.01);
+    expect((await change(id, { vat: 0.01, supplier_pin: "P051234567A" })).status).toBe(422);
+  });
+});
+
 describe("a card whose receipts are missing", () => {
   const state = () => shop.card(employee, card.id);
   const later = async (days: number) => {
@@ -159,7 +205,7 @@ describe("a card whose receipts are missing", () => {
   };
   const addAll = async () => {
     for (const { id, state: at } of await listed()) {
-      if (at === "draft") expect(await addReceipt(id)).toMatchObject({ status: 200 });
+      if (at === "draft" || at === "rejected") expect(await addReceipt(id)).toMatchObject({ status: 200 });
     }
   };
 

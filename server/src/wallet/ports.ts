@@ -32,8 +32,8 @@ declare module "../platform/ports.ts" {
      */
     cardTaken(on: OnCardCharge, movement: CardMovement): Promise<void>;
     /**
-     * Reduces the draft expenses of a card payment by an amount that the merchant gave back. It never refuses. Offered
-     * by `spending`.
+     * Lowers the drafts and rejected expenses of a card payment to the amount that the merchant kept. It never refuses.
+     * Offered by `spending`.
      */
     cardRefunded(on: OnCardCharge, movement: CardMovement): Promise<void>;
   }

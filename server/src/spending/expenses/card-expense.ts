@@ -1,11 +1,12 @@
 import { cents, majorOf } from "@hazina/base/money.ts";
+import { mostVatOf } from "@hazina/engine/spending/etims.ts";
 import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import type { Services } from "../../platform/services.ts";
-import type { CardMovement, OnCardCharge } from "../../wallet/cards/card-charge.ts";
+import { type CardMovement, keptByMerchant, type OnCardCharge } from "../../wallet/cards/card-charge.ts";
 import { lockForReceipts, type OnReceiptLocks } from "../../wallet/cards/receipt-lock.ts";
 import { readWalletSettings } from "../../wallet/rails/wallet-settings.ts";
 import { changeExpense, ownExpense } from "./find-expense.ts";
@@ -50,34 +51,46 @@ export async function draftCardExpense({ tx, now }: OnCardCharge, movement: Card
   const after = { name: merchant, amount: majorOf(amount) };
   await recordChange(tx, byCard(companyId), { subject: "expense", subjectId: id, action: "created", after });
   await publishChange(tx, { topic: "spending", companyId, branchId });
+  // The issuer may report a refund before the payment that it refunds.
+  await lowerToKept({ tx }, movement);
 }
 
 /**
- * Implements the port `cardRefunded`: reduces the draft expenses of the card payment, the newest first, and deletes a
- * draft that is reduced to zero. Expenses that were already submitted do not change, because people have seen or
- * approved them.
+ * Implements the port `cardRefunded`: lowers the expenses of the card payment to the amount that the merchant kept.
  */
-export async function lowerCardExpense(
-  on: OnCardCharge,
-  { companyId, paymentId, amount }: CardMovement,
-): Promise<void> {
+export function lowerCardExpense(on: OnCardCharge, { companyId, paymentId }: CardMovement): Promise<void> {
+  return lowerToKept(on, { companyId, paymentId });
+}
+
+/** A card payment of a company. */
+type OfCard = { readonly companyId: string; readonly paymentId: string };
+
+/**
+ * Lowers the expenses of a card payment, the newest first, until together they are not more than the merchant kept.
+ * An expense that is lowered to zero is deleted. Only drafts and rejected expenses are lowered: people have seen or
+ * approved the others, and one that comes back to its claimant is lowered then.
+ */
+export async function lowerToKept(on: Pick<Call, "tx">, { companyId, paymentId }: OfCard): Promise<void> {
   const { tx } = on;
-  const drafts = await tx
+  // All are locked, so that one that is rejected or withdrawn at the same time is lowered by one of the two calls.
+  const rows = await tx
     .select()
     .from(expenses)
-    .where(and(eq(expenses.companyId, companyId), eq(expenses.cardPaymentId, paymentId), eq(expenses.state, "draft")))
+    .where(and(eq(expenses.companyId, companyId), eq(expenses.cardPaymentId, paymentId)))
     .orderBy(desc(expenses.createdAt), desc(expenses.id))
     .for("update");
-  let left: number = amount;
-  for (const row of drafts) {
+  const claimed = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  let left = claimed - (await keptByMerchant(tx, companyId, paymentId));
+  for (const row of rows) {
     if (left <= 0) break;
+    if (row.state !== "draft" && row.state !== "rejected") continue;
     const given = Math.min(left, row.amountCents);
     left -= given;
     const rest = cents(row.amountCents - given);
     const before = { name: row.supplierName, amount: majorOf(cents(row.amountCents)) };
     const change = { subject: "expense", subjectId: row.id, action: "lowered by a refund", before };
     if (rest === 0) await tx.delete(expenses).where(ownExpense(companyId, row.id));
-    else await changeExpense(on, row, { amountCents: rest, vatCents: Math.min(row.vatCents, rest - 1) });
+    else await changeExpense(on, row, { amountCents: rest, vatCents: Math.min(row.vatCents, mostVatOf(rest)) });
     await recordChange(tx, byCard(companyId), { ...change, after: { amount: majorOf(rest) } });
     await publishChange(tx, { topic: "spending", companyId, branchId: row.branchId });
   }

@@ -22,6 +22,7 @@ import { expenseCategories } from "../categories/tables.ts";
 import { releaseToFloat, spendFromFloat } from "../petty-cash/charge-float.ts";
 import { pettyCashFloats } from "../petty-cash/tables.ts";
 import { projectNames } from "../projects/find-project.ts";
+import { lowerToKept } from "./card-expense.ts";
 import { changeExpense, type ExpenseRow, lockExpense } from "./find-expense.ts";
 import { expenseReceipts, expenses } from "./tables.ts";
 
@@ -314,4 +315,7 @@ export async function release(call: Call, row: ExpenseRow, { state, comment }: R
   await changeExpense(call, row, { state, comment, periodId: null });
   const action = state === "rejected" ? "rejected" : "withdrawn";
   await recordChange(tx, actor, { subject: "expense", subjectId: row.id, action, after: { name: row.supplierName } });
+  // The merchant may have given money back while the expense was waiting.
+  const { cardPaymentId, companyId } = row;
+  if (cardPaymentId !== null) await lowerToKept(call, { companyId, paymentId: cardPaymentId });
 }

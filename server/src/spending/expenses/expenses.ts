@@ -1,6 +1,6 @@
 import { addDays, type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { type Cents, cents, centsOf, majorOf } from "@hazina/base/money.ts";
-import { readEtimsCode } from "@hazina/engine/spending/etims.ts";
+import { mostVatOf, readEtimsCode, VAT_PERCENT } from "@hazina/engine/spending/etims.ts";
 import { amountAtRate, rateOn } from "@hazina/engine/spending/expense-rates.ts";
 import { amountRefused } from "@hazina/engine/wallet/destinations/rules.ts";
 import { and, eq } from "drizzle-orm";
@@ -42,9 +42,6 @@ type Written = {
 
 /** The number of days after the date of an expense within which the expense can be claimed. */
 const OLDEST_DAYS = 366;
-
-/** The standard rate of VAT in percent. Source: VAT Act 2013, section 5(2)(b). */
-const VAT_PERCENT = 16;
 
 /**
  * Adds an expense of the caller as a draft.
@@ -175,8 +172,8 @@ function amountsOf(written: Written, category: Rated, pin: string | null, ofCard
   const refused = ofCard ? undefined : amountRefused("mpesa", amountCents);
   if (refused !== undefined) throw wrong("amount", refused);
   const vatCents = centsOf(vat);
-  const most = cents(Math.ceil((amountCents * VAT_PERCENT) / (100 + VAT_PERCENT)));
-  if (vatCents > most) throw wrong("vat", `VAT is at most ${VAT_PERCENT} % of the amount without VAT.`);
+  if (vatCents > mostVatOf(amountCents))
+    throw wrong("vat", `VAT is at most ${VAT_PERCENT} % of the amount without VAT.`);
   if (vatCents > 0 && pin === null) throw wrong("supplier_pin", "Enter the supplier's PIN, which the VAT needs.");
   const rate = {
     unit: category.unit,

@@ -1,6 +1,8 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
+import { and, eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
-import type { cardAuthorizations, cards } from "./tables.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { cardAuthorizations, type cards } from "./tables.ts";
 
 /**
  * The parts of a call that are needed to charge a card payment to a budget: the transaction, the time and the ports.
@@ -56,4 +58,14 @@ export function chargeOf(
     reserved: cents(row.reservedCents),
     taken: cents(Math.max(0, row.clearedCents - row.refundedCents)),
   };
+}
+
+/** Returns the amount of a card payment that the merchant took and did not give back; never negative. */
+export async function keptByMerchant(tx: Tx, companyId: string, paymentId: string): Promise<Cents> {
+  const { clearedCents, refundedCents } = cardAuthorizations;
+  const [row] = await tx
+    .select({ cleared: clearedCents, refunded: refundedCents })
+    .from(cardAuthorizations)
+    .where(and(eq(cardAuthorizations.companyId, companyId), eq(cardAuthorizations.id, paymentId)));
+  return cents(Math.max(0, (row?.cleared ?? 0) - (row?.refunded ?? 0)));
 }
