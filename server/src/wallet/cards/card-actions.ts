@@ -31,11 +31,13 @@ export function cardActions(actor: Who, card: CardRow): CardAction[] {
 }
 
 /**
- * Returns whether freezing by this user overrides the holder's own freeze, so that the holder can
- * no longer unfreeze the card.
+ * Returns whether freezing by this user changes a card that is frozen already. It does if only Hazina has locked the
+ * card, which then stays frozen when its receipts are added, or if only the holder has frozen it, who then can no
+ * longer unfreeze it.
  */
 export function takesOverFreeze({ userId }: Pick<Actor, "userId">, card: CardRow): boolean {
-  return card.state === "frozen" && card.frozenBy === card.userId && userId !== card.userId;
+  if (card.state !== "frozen") return false;
+  return card.frozenBy === null || (card.frozenBy === card.userId && userId !== card.userId);
 }
 
 /**
@@ -51,7 +53,7 @@ export function requireCardAction(actor: Who, card: CardRow, action: CardAction)
 /**
  * Returns the refusal of an action that the user has no right to; undefined if the user has the right. Some actions
  * need Manage Cards; all other actions are also allowed to the card's holder. Holders can never change the limits of
- * their own card, and cannot unfreeze or replace it if another person froze it.
+ * their own card, and cannot unfreeze or replace it if another person froze it or receipts are missing.
  */
 function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction): Refusal | undefined {
   const isOwn = card.userId === userId;
@@ -64,9 +66,9 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
     );
   }
   if (action === "snooze") return isOwn ? undefined : new Refusal(403, "own_card", "Only its holder extends a card.");
-  if (isOwn && card.lock !== null && action === "unfreeze")
-    return new Refusal(403, "locked", "Receipts are missing. Add them, and the card is active again.");
   const isFrozenByOther = card.frozenBy !== null && card.frozenBy !== userId;
+  if (isOwn && card.lock !== null && (action === "unfreeze" || action === "replace"))
+    return new Refusal(403, "locked", LOCKED[action]);
   if (isOwn && isFrozenByOther && (action === "unfreeze" || action === "replace")) {
     return new Refusal(
       403,
@@ -79,6 +81,11 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
   return lacksAbility("Manage Cards");
 }
 
+const LOCKED = {
+  unfreeze: "Receipts are missing. Add them, and the card is active again.",
+  replace: "Receipts are missing. Add them first, or ask a user with the ability Manage Cards to replace the card.",
+};
+
 function isPossible(card: CardRow, action: CardAction): boolean {
   const { kind, state } = card;
   switch (action) {
@@ -89,12 +96,17 @@ function isPossible(card: CardRow, action: CardAction): boolean {
     case "replace":
       return card.issuerRef !== null && !isCardOver(state);
     case "snooze":
-      return card.state === "frozen" && card.lock !== null && card.snoozedUntil === null;
+      return card.lock !== null && card.snoozedUntil === null && !isFrozenByManager(card);
     case "try_payment":
       return card.mode === "simulated" && card.issuerRef !== null;
     default:
       return cardAfter(kind, state, action satisfies CardEvent) !== null;
   }
+}
+
+/** Returns whether a person other than its holder has frozen a card. */
+function isFrozenByManager({ state, frozenBy, userId }: CardRow): boolean {
+  return state === "frozen" && frozenBy !== null && frozenBy !== userId;
 }
 
 /**
@@ -120,7 +132,10 @@ const STATES: Readonly<Record<CardAction, (card: CardRow) => string>> = {
   replace: () => "Only a card that was made can be replaced.",
   limits: () => "The limits of this card cannot be changed now.",
   change_order: () => "This card has been shipped or has ended, so its order can no longer be changed.",
-  snooze: ({ lock }) =>
-    lock === null ? "This card is not locked." : "This card was already extended. Add the missing receipts.",
+  snooze: (card) => {
+    if (card.lock === null) return "This card is not locked.";
+    if (isFrozenByManager(card)) return `${card.frozenByName ?? "Another person"} froze this card.`;
+    return "This card was already extended. Add the missing receipts.";
+  },
   try_payment: () => "Only simulated cards can try a payment.",
 };

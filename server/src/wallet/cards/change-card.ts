@@ -61,6 +61,8 @@ async function moveCard(call: Call, { id }: Id, move: Move, message: string) {
   return { message, data: await showCard(call, changed) };
 }
 
+const NOBODY = { frozenBy: null, frozenByName: null };
+
 const PAST: Readonly<Record<Move, string>> = {
   activate: "activated",
   freeze: "frozen",
@@ -69,17 +71,17 @@ const PAST: Readonly<Record<Move, string>> = {
 };
 
 /**
- * Lets the holder use a locked card for seven more days. This is possible only once until all missing receipts are
- * added.
- * @throws Refusal 403 for an actor without the right; 404 for an unknown card; 409 if the card is not locked or its
- * lock was extended before.
+ * Lets the holder use a locked card for seven more days, also if the holder froze it. This is possible only once until
+ * all missing receipts are added.
+ * @throws Refusal 403 for an actor without the right; 404 for an unknown card; 409 if the card is not locked, its lock
+ * was extended before, or another person froze it.
  */
 export async function snoozeCard(call: Call, { id }: Id) {
   const { tx, actor, now, jobs } = call;
   const row = await lockCard(call, id);
   requireCardAction(actor, row, "snooze");
   const until = addDaysToInstant(now, SNOOZE_DAYS);
-  const changed = await changeCard(tx, row, { state: "active", lock: null, snoozedUntil: until });
+  const changed = await changeCard(tx, row, { state: "active", lock: null, snoozedUntil: until, ...NOBODY });
   await jobs.send(TELL_ISSUER_QUEUE, { companyId: row.companyId, cardId: id }, tx);
   await recordChange(tx, actor, { subject: "card", subjectId: id, action: "lock extended" });
   const message = `The card can be used for ${SNOOZE_DAYS} more days. Add the missing receipts by then.`;
@@ -93,7 +95,7 @@ async function applyMove({ tx, actor, now, jobs }: Call, row: CardRow, move: Mov
   const by = move === "freeze" ? { frozenBy: actor.userId, frozenByName: actor.userName } : null;
   // A person who ends a lock gives the holder the same time as an extension does.
   const given = row.lock === null ? {} : { lock: null, snoozedUntil: addDaysToInstant(now, SNOOZE_DAYS) };
-  const thawed = { frozenBy: null, frozenByName: null, ...given };
+  const thawed = { ...NOBODY, ...given };
   const changed = await changeCard(tx, row, { state, ...(by ?? (move === "unfreeze" ? thawed : {})) });
   await jobs.send(TELL_ISSUER_QUEUE, { companyId: row.companyId, cardId: row.id }, tx);
   return changed;
@@ -142,8 +144,7 @@ export async function replaceCard(call: Call, { id, reason }: Id & { readonly re
     firstFour: null,
     lastFour: null,
     expiry: null,
-    frozenBy: null,
-    frozenByName: null,
+    ...NOBODY,
     lock: null,
     version: 1,
     createdAt: now,

@@ -9,9 +9,9 @@ import { cards } from "./tables.ts";
 export type OnReceiptLocks = Pick<Call, "tx" | "now" | "appUrl" | "jobs">;
 
 /**
- * Locks the cards of holders with missing receipts, and unlocks the cards of all other holders. If a lock was
- * extended, the card is locked again when the extension ends. A further extension is possible once no receipt is
- * missing.
+ * Locks the cards of holders with missing receipts, and unlocks the cards of all other holders. A card that a person
+ * has frozen is locked as well, and stays frozen when the lock ends. If a lock was extended, the card is locked again
+ * when the extension ends. A further extension is possible once no receipt is missing.
  * @param missing the number of missing receipts, keyed by holder.
  * @param userId limits this to one holder; undefined for all holders.
  */
@@ -26,7 +26,7 @@ export async function lockForReceipts(
   const concerned = [
     isNotNull(cards.lock),
     isNotNull(cards.snoozedUntil),
-    ...(holders.length === 0 ? [] : [and(eq(cards.state, "active"), inArray(cards.userId, holders))]),
+    ...(holders.length === 0 ? [] : [and(inArray(cards.state, ["active", "frozen"]), inArray(cards.userId, holders))]),
   ];
   const rows = await tx
     .select()
@@ -43,7 +43,8 @@ export async function lockForReceipts(
   for (const row of rows) {
     const count = missing.get(row.userId) ?? 0;
     const isExtended = row.snoozedUntil !== null && row.snoozedUntil > now;
-    if (count > 0 && row.state === "active" && !isExtended) await lock(on, row, count);
+    const isUnlocked = row.state === "active" || (row.state === "frozen" && row.lock === null);
+    if (count > 0 && isUnlocked && !isExtended) await lock(on, row, count);
     if (count === 0) await unlock(on, row);
   }
 }
@@ -56,9 +57,10 @@ async function lock(on: OnReceiptLocks, row: CardRow, count: number): Promise<vo
 
 async function unlock(on: OnReceiptLocks, row: CardRow): Promise<void> {
   if (row.lock === null && row.snoozedUntil === null) return;
-  const isLocked = row.lock !== null && row.state === "frozen";
-  await changeCard(on.tx, row, { lock: null, snoozedUntil: null, ...(isLocked ? { state: "active" as const } : {}) });
-  if (isLocked) await notifyIssuer(on, row);
+  const isActiveAgain = row.lock !== null && row.state === "frozen" && row.frozenBy === null;
+  const state = isActiveAgain ? "active" : row.state;
+  await changeCard(on.tx, row, { state, lock: null, snoozedUntil: null });
+  if (isActiveAgain) await notifyIssuer(on, row);
 }
 
 function notifyIssuer({ tx, jobs }: OnReceiptLocks, { companyId, id }: CardRow): Promise<void> {

@@ -45,8 +45,8 @@ export const cards = companyTable(
     frozenBy: uuid("frozen_by"),
     frozenByName: text("frozen_by_name"),
     /**
-     * The reason why Hazina itself has locked the card; null if it has not. A card that Hazina has locked has no user
-     * in `frozenBy`.
+     * The reason why Hazina itself has locked the card; null if it has not. `frozenBy` is null unless a person has
+     * frozen the card as well.
      */
     lock: text("lock", { enum: CARD_LOCKS }),
     /**
