@@ -5,6 +5,7 @@ import {
   dayOf,
   dayOfMonth,
   daysInMonth,
+  lastDayOf,
   monthOfDay,
   monthOfYear,
   yearOf,
@@ -18,6 +19,8 @@ export type Recurrence = {
   readonly every: Every;
   /** The date of the first document. */
   readonly first: Day;
+  /** True if each document has the last day of its month as its date; false or absent otherwise. */
+  readonly onLastDay?: boolean;
   /** The last day on which a document can be created; null for no end. */
   readonly until: Day | null;
 };
@@ -26,12 +29,14 @@ const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 /**
  * Returns the date of a document in a schedule. A monthly, quarterly or yearly document has the same day of the month
- * as the first document. If that day does not exist in the month, such as the 31st, it has the last day of the month.
+ * as the first document. If that day does not exist in the month, such as the 31st, or if the schedule says so, it has
+ * the last day of the month.
  * @param index the position of the document in the schedule, counted from 0.
  */
-export function occurrenceDay({ every, first }: Pick<Recurrence, "every" | "first">, index: number): Day {
+export function occurrenceDay({ every, first, onLastDay = false }: Omit<Recurrence, "until">, index: number): Day {
   if (every === "week") return addDays(first, 7 * index);
   const month = addMonths(monthOfDay(first), MONTHS[every] * index);
+  if (onLastDay) return lastDayOf(month);
   const day = dayOf(yearOf(month), monthOfYear(month), Math.min(dayOfMonth(first), daysInMonth(month)));
   if (day === undefined) throw new RangeError("A schedule names no day of the calendar.");
   return day;

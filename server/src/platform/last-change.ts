@@ -1,4 +1,6 @@
-import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { recordChange } from "./audit.ts";
+import type { Call } from "./call.ts";
 import type { Tx } from "./database/database.ts";
 import { auditTrail } from "./tables.ts";
 
@@ -30,6 +32,29 @@ export async function authorsOf(
     .from(auditTrail)
     .where(and(eq(auditTrail.companyId, companyId), eq(auditTrail.subject, subject), of, isChange));
   return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+}
+
+/** A record of the history: its subject and its id. */
+type Recorded = { readonly subject: string; readonly subjectId: string };
+
+/**
+ * Records that the authors of one record also prepared another one that was created from it, such as a journal of a
+ * recurring journal. `authorsOf` then returns them for the other record too, so that none of them can approve it. The
+ * user of the call is left out, because the creation is recorded under that name.
+ * @param name the name of the created record.
+ */
+export async function recordPreparers(
+  { tx, actor: { companyId, userId: creator } }: Pick<Call, "tx" | "actor">,
+  from: Recorded,
+  { name, ...to }: Recorded & { readonly name: string },
+): Promise<void> {
+  const of = and(eq(auditTrail.companyId, companyId), eq(auditTrail.subject, from.subject));
+  const rows = await tx
+    .selectDistinct({ userId: auditTrail.userId, userName: auditTrail.userName })
+    .from(auditTrail)
+    .where(and(of, eq(auditTrail.subjectId, from.subjectId), ne(auditTrail.userId, creator)));
+  for (const { userId, userName } of new Map(rows.map((row) => [row.userId, row])).values())
+    await recordChange(tx, { companyId, userId, userName }, { ...to, action: "prepared", after: { name } });
 }
 
 /**

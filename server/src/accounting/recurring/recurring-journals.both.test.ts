@@ -7,6 +7,7 @@ import { type Person, startTestServer } from "../../testing/test-server.ts";
 import { postJournal } from "../journals/post-journal.ts";
 import { makeRecurringJournals } from "./run-recurring-journals.ts";
 
+const ADMIN = 1;
 const hazina = await startTestServer();
 const { owner, financeManager, employee, branchAdmin, branchId } = hazina.group;
 const rival = await hazina.company("Rival Traders");
@@ -158,5 +159,51 @@ describe("a recurring journal", () => {
       `/recurring-journals/${ofBranch}`,
     );
     expect(body.data.lines[0]?.branch_id).toBe(branchId);
+  });
+
+  it("is not approved by a person who wrote its lines", async () => {
+    await hazina.setRole(financeManager, ADMIN);
+    const memos = ["Two authors", "Two authors, a draft"];
+    for (const [at, memo] of memos.entries()) {
+      const id = await create({ memo, submit: at === 0 });
+      const lines = RENT.map((line) => ({ ...line, debit: line.debit * 2, credit: line.credit * 2 }));
+      const change = { ...form({ memo, lines, submit: at === 0 }), version: (await read(id)).version };
+      expect((await call(financeManager, "PUT", `/recurring-journals/${id}`, change)).status).toBe(200);
+    }
+    await run();
+    const [draft] = await drafts("Two authors, a draft", "draft");
+    expect((await call(owner, "POST", `/journals/${draft?.id}/submit`, {})).status).toBe(200);
+    type Requests = { data: { id: string; title: string; version: number }[] };
+    const { body } = await call<Requests>(owner, "POST", "/client/approvals", { box: "all" });
+    const requests = body.data.filter(({ title }) => memos.some((memo) => title === `Journal: ${memo}`));
+    expect(requests).toHaveLength(2);
+    for (const { id, version } of requests) {
+      const answer = await call(financeManager, "PUT", `/approvals/${id}`, { status: 1, comment: "", version });
+      expect(answer.body.code).toBe("maker_is_checker");
+    }
+  });
+
+  it("on the last day of the month is skipped and ends by that day", async () => {
+    const [month, day] = [monthAt(hazina.time.ms), addDays(today, -1)];
+    if (lastDayOf(month) === today || day.slice(0, 7) !== today.slice(0, 7)) return;
+    const id = await create({ memo: "Last day", on_last_day: true, submit: false });
+    await begin(id, day);
+    const change = async (more: object) => {
+      const { version } = await read(id);
+      const written = form({ memo: "Last day", on_last_day: true, first_on: day, ...more });
+      return call(owner, "PUT", `/recurring-journals/${id}`, { ...written, version });
+    };
+    expect((await change({ is_paused: true })).status).toBe(200);
+    expect((await change({ is_paused: false })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ next_on: lastDayOf(month) });
+    expect((await change({ until: today })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ next_on: null });
+  });
+
+  it("does not begin in the past after a change", async () => {
+    const id = await create({ memo: "Later on", first_on: addDays(today, 9) });
+    const change = { ...form({ memo: "Later on", first_on: "2001-01-01" }), version: (await read(id)).version };
+    const { status, body } = await call(owner, "PUT", `/recurring-journals/${id}`, change);
+    expect({ status, errors: body.errors }).toMatchObject({ status: 422, errors: [{ path: "first_on" }] });
   });
 });

@@ -1,4 +1,4 @@
-import { type Day, dayAt, dayInWords, lastDayOf, monthOfDay, parseDay } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, dayInWords, type Instant, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { RECURRING_EVERY } from "@hazina/contract/accounting/labels.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
@@ -31,7 +31,8 @@ type Written = {
 type Ref = { readonly id: string };
 type Versioned = Ref & { readonly version: number };
 
-const SUBJECT = "recurring journal";
+/** The name of recurring journals in the audit trail. */
+export const SUBJECT = "recurring journal";
 
 /** Returns the SQL condition that selects one recurring journal of a company by its id. */
 export const ownRecurring = (companyId: string, id: string) =>
@@ -95,7 +96,7 @@ export async function readRecurringJournal(call: Call, { id }: Ref) {
  */
 export async function createRecurringJournal(call: Call, written: Written) {
   const { tx, actor, now } = call;
-  if (written.first_on < dayAt(now)) throw wrong("first_on", "Enter today or a later day.");
+  requireNotPast(written.first_on, now);
   const columns = await columnsOf(call, written);
   const id = uuidv7();
   await tx.insert(recurringJournals).values({
@@ -125,6 +126,7 @@ export async function updateRecurringJournal(
   const { tx, actor, now } = call;
   const row = await lockVersion(call, { id, version });
   requireSameRule(row, written);
+  if (written.first_on !== row.firstOn) requireNotPast(written.first_on, now);
   const columns = await columnsOf(call, written);
   const continues = row.isPaused && !isPaused;
   const made = continues ? skippedBefore(ruleOf({ ...row, ...columns }), row.made, dayAt(now)) : row.made;
@@ -141,6 +143,10 @@ export async function updateRecurringJournal(
     after,
   });
   return { message: "The recurring journal was saved." };
+}
+
+function requireNotPast(first: Day, now: Instant): void {
+  if (first < dayAt(now)) throw wrong("first_on", "Enter today or a later day.");
 }
 
 function requireSameRule(row: RecurringJournal, { every, first_on: first, on_last_day: onLastDay }: Written): void {
@@ -216,15 +222,16 @@ async function columnsOf(call: Call, { memo, lines: written, until = null, submi
   };
 }
 
-/** Returns the schedule of a recurring journal: its frequency, first day and last day. */
-export function ruleOf({ every, firstOn, until }: Pick<RecurringJournal, "every" | "firstOn" | "until">): Recurrence {
-  return { every, first: parseDay(firstOn), until: until === null ? null : parseDay(until) };
+type Rule = Pick<RecurringJournal, "every" | "firstOn" | "onLastDay" | "until">;
+
+/** Returns the schedule of a recurring journal: its frequency, first day, last day, and whether it is on month ends. */
+export function ruleOf({ every, firstOn, onLastDay, until }: Rule): Recurrence {
+  return { every, first: parseDay(firstOn), onLastDay, until: until === null ? null : parseDay(until) };
 }
 
 /** Returns the date of the next journal; null if the recurring journal has ended. */
 export function nextDay(row: RecurringJournal): Day | null {
-  const day = nextOccurrence(ruleOf(row), row.made);
-  return day !== null && row.onLastDay ? lastDayOf(monthOfDay(day)) : day;
+  return nextOccurrence(ruleOf(row), row.made);
 }
 
 function shown(row: RecurringJournal, made: number) {

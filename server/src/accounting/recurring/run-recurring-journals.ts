@@ -5,12 +5,13 @@ import { holdersOf } from "../../access/roles/holders-of.ts";
 import { notify } from "../../notifications/notify.ts";
 import { actorWithoutUser } from "../../platform/actor.ts";
 import { type Call, inCall, workOf } from "../../platform/call.ts";
+import { recordPreparers } from "../../platform/last-change.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { tryEach } from "../../platform/try-each.ts";
 import { lockDraft } from "../manual/journal-subject.ts";
 import { addDraft, sendForApproval } from "../manual/journals.ts";
-import { lockRecurringJournal, nextDay, ownRecurring, type RecurringJournal } from "./recurring-journals.ts";
+import { lockRecurringJournal, nextDay, ownRecurring, type RecurringJournal, SUBJECT } from "./recurring-journals.ts";
 import { recurringJournals, recurringJournalsMade } from "./tables.ts";
 
 /**
@@ -66,6 +67,11 @@ async function makeNext(call: Call, id: string): Promise<boolean> {
   const day = row.isPaused ? null : nextDay(row);
   if (day === null || day > dayAt(now)) return false;
   const journalId = await addDraft(call, { date: day, memo: row.memo, lines: row.lines, reverses: null });
+  await recordPreparers(
+    call,
+    { subject: SUBJECT, subjectId: id },
+    { subject: "journal", subjectId: journalId, name: row.memo },
+  );
   if (row.submit) await sendForApproval(call, await lockDraft(call, journalId));
   const own = { companyId: actor.companyId, id: uuidv7(), createdAt: now };
   await tx.insert(recurringJournalsMade).values({ ...own, recurringId: id, period: row.made, journalId, day });
