@@ -9,6 +9,7 @@ import {
 } from "../../invoicing/recurring/recurring.ts";
 import { type Maker, runRecurring } from "../../invoicing/recurring/run-recurring.ts";
 import type { Call } from "../../platform/call.ts";
+import { recordPreparers } from "../../platform/last-change.ts";
 import type { Services } from "../../platform/services.ts";
 import { createBill, type WrittenBill } from "../bills/bills.ts";
 import { submitBill } from "../bills/submit-bill.ts";
@@ -63,9 +64,12 @@ const MAKER: Maker = {
   kind: "bill",
   ability: "Manage Bills",
   link: "/recurring-bills",
-  async make(call, { content, step }, day) {
-    const { number, ...form } = content as Content;
-    const { data } = await createBill(call, { ...form, number: `${number} ${day}`, day });
+  async make(call, { id, content, step }, day) {
+    const written = content as Content;
+    const form = { ...written, number: `${written.number} ${day}`, day };
+    const { data } = await createBill(call, form);
+    const bill = { subject: "bill", subjectId: data.id, name: form.number };
+    await recordPreparers(call, { subject: "recurring bill", subjectId: id }, bill);
     if (step === "submit") await submitBill(call, { id: data.id });
     return data.id;
   },

@@ -11,9 +11,10 @@ import { readMailbox } from "../../platform/mail.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import { makeRecurringBills } from "./recurring-bills.ts";
 
+const ADMIN = 1;
 const EMPLOYEE = 2;
 const hazina = await startTestServer();
-const { owner, branchAdmin } = hazina.group;
+const { owner, financeManager, branchAdmin } = hazina.group;
 const rival = await hazina.company("Rival Traders");
 const { services } = hazina.server;
 const DAY = 86_400_000;
@@ -217,4 +218,32 @@ describe("reminders", () => {
     await at(60, () => sendReminders(services, owner.companyId));
     expect(await reminders()).toHaveLength(1);
   });
+});
+
+it("a recurring bill is not approved by a person who changed its lines", async () => {
+  await hazina.setRole(financeManager, ADMIN);
+  const line = { ...LINES[0], description: "Changed rent", account: "6000" };
+  const { id } = (
+    await post("/recurring-bills", {
+      supplier_id: supplierId,
+      number: "CHANGED",
+      lines: [line],
+      step: "submit",
+      ...schedule(),
+    })
+  ).body.data;
+  const changed = await hazina.call<Answer>(financeManager, "PUT", `/recurring-bills/${id}`, {
+    version: 1,
+    is_paused: false,
+    step: "submit",
+    lines: [{ at: 0, description: "Changed rent", quantity: 1, price: 90_000 }],
+  });
+  expect(changed.status).toBe(200);
+  await makeRecurringBills(services, owner.companyId);
+  type Requests = { data: { id: string; title: string; version: number }[] };
+  const { body } = await hazina.call<Requests>(owner, "POST", "/client/approvals", { box: "all" });
+  const request = body.data.find(({ title }) => title.startsWith("Bill CHANGED"));
+  const answer = { status: 1, comment: "", version: request?.version };
+  const decided = await hazina.call<Answer>(financeManager, "PUT", `/approvals/${request?.id}`, answer);
+  expect(decided.body.code).toBe("maker_is_checker");
 });
