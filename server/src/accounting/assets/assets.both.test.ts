@@ -4,6 +4,7 @@ import { startTestServer } from "../../testing/test-server.ts";
 import { monthEnd } from "../month-end.fixture.ts";
 import { postEndedMonths } from "./post-month.ts";
 
+const ADMIN = 1;
 const hazina = await startTestServer();
 const { owner, financeManager, employee, branchAdmin } = hazina.group;
 const rival = await hazina.company("Rival Traders");
@@ -184,6 +185,8 @@ describe("a fixed asset", () => {
     ["without a rate", { method: "reducing", life_months: null }, "rate"],
     ["with more depreciation than cost", { residual: 700_000, depreciated_before: 600_000 }, "residual"],
     ["depreciated before it was acquired", { acquired_on: `${monthBefore(1)}-10` }, "first_month"],
+    ["depreciated in a mistyped year", { acquired_on: "1926-01-01", first_month: "1926-01" }, "first_month"],
+    ["depreciated in a year that no date has", { first_month: "9999-12" }, "first_month"],
     ["in an account of costs", { asset_account: "6000" }, "asset_account"],
     ["of an unknown class", { tax_class: "yacht" }, "tax_class"],
   ])("%s is refused", async (_, more, path) => {
@@ -204,5 +207,24 @@ describe("a fixed asset", () => {
     expect((await call({}, "POST", "/client/assets", {})).status).toBe(401);
     expect((await decide(financeManager, body.data.id, 2)).status).toBe(200);
     expect((await call(owner, "DELETE", path)).status).toBe(200);
+  });
+
+  it("is depreciated while its disposal waits, and the person who posted the month may approve it", async () => {
+    await hazina.setRole(financeManager, ADMIN);
+    const id = await approved(
+      "/accounting/assets",
+      form({ name: "Printer", cost: 60_000, first_month: monthBefore(2), tax_class: "computer" }),
+    );
+    const { version } = await read(id);
+    const disposal = { version, on: `${monthBefore(0)}-02`, proceeds: 0, account: "1100" };
+    expect((await call(owner, "POST", `/accounting/assets/${id}/dispose`, disposal)).status).toBe(200);
+    type Periods = { next: string; checks: { key: string; state: string }[] };
+    const { checks } = (await call<Periods>(owner, "GET", "/accounting/periods")).body;
+    expect(checks.find(({ key }) => key === "depreciation")).toMatchObject({ state: "blocked" });
+    expect((await call(financeManager, "POST", `/accounting/periods/${monthBefore(1)}/post`, {})).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: "disposing", months_posted: 2 });
+    await run();
+    expect((await decide(financeManager, id)).body.message).toBe("The disposal was approved and posted.");
+    expect(await read(id)).toMatchObject({ state: "disposed", gain: -58_000 });
   });
 });

@@ -11,6 +11,7 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { authorsOf } from "../../platform/last-change.ts";
 import { conflict, invalid, taken } from "../../platform/refusal.ts";
+import { requireFirstMonth } from "../journals/journal-dates.ts";
 import { requireFitting, requirePlace } from "../schedules/fitting-accounts.ts";
 import { type AssetRow, lockAsset, ownAsset, SUBJECT, setState } from "./asset.ts";
 import { assetSubject, requireDisposable } from "./asset-subject.ts";
@@ -126,7 +127,8 @@ export async function disposeAsset(call: Call, { id, version, on, proceeds, acco
     proceedsCents: centsOf(proceeds),
     proceedsAccount: account,
   });
-  await ask(call, row, `Disposal: ${row.number} ${row.name}`, centsOf(proceeds));
+  // A person who only posted months of the asset may approve its disposal.
+  await ask(call, row, { title: `Disposal: ${row.number} ${row.name}`, amount: centsOf(proceeds), authors: [] });
   return { message: "The disposal is waiting for approval." };
 }
 
@@ -193,6 +195,7 @@ async function columnsOf(call: Call, written: Written) {
     throw wrong("residual", "The residual value and the depreciation brought forward are more than the cost.");
   if (parseMonth(written.first_month) < monthOfDay(written.acquired_on))
     throw wrong("first_month", `Enter ${formatMonth(monthOfDay(written.acquired_on))} or a later month.`);
+  await requireFirstMonth(call, written.first_month);
   const accounts = {
     assetAccount: written.asset_account,
     accumulatedAccount: written.accumulated_account ?? ACCUMULATED,
@@ -243,17 +246,18 @@ async function requireAccounts(call: Call, { assetAccount, accumulatedAccount, e
 
 async function sendForApproval(call: Call, row: AssetRow): Promise<void> {
   await setState(call, row, { state: "pending", comment: null, action: "submitted" });
-  await ask(call, row, `Fixed asset: ${row.number} ${row.name}`, row.costCents);
+  const authors = await authorsOf(call.tx, call.actor.companyId, SUBJECT, [row.id]);
+  await ask(call, row, { title: `Fixed asset: ${row.number} ${row.name}`, amount: row.costCents, authors });
 }
 
-async function ask(call: Call, row: AssetRow, title: string, amount: number): Promise<void> {
-  const { tx, actor } = call;
-  const authors = await authorsOf(tx, actor.companyId, SUBJECT, [row.id]);
+type Request = { readonly title: string; readonly amount: number; readonly authors: readonly string[] };
+
+async function ask(call: Call, row: AssetRow, { title, amount, authors }: Request): Promise<void> {
   await requestApproval(call, assetSubject, {
     id: row.id,
     title,
     branchId: row.branchId,
     amount,
-    preparers: [...new Set([row.madeBy, actor.userId, ...authors])],
+    preparers: [...new Set([row.madeBy, call.actor.userId, ...authors])],
   });
 }

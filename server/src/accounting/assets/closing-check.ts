@@ -14,9 +14,16 @@ export async function checkMonthlyPostings(call: Call, month: Month): Promise<re
   return [await checkSchedules(call, month), await checkAssets(call, month)];
 }
 
+type Postings = { firstMonth: PgColumn; posted: PgColumn };
+
+/** Returns an SQL expression for the first day of the next month to post of a record. */
+function nextMonth({ firstMonth, posted }: Postings): SQL {
+  return sql`((${firstMonth} || '-01')::date + make_interval(months => ${posted}))::date`;
+}
+
 /** Returns the SQL condition that the next month to post of a record is the given month or an earlier one. */
-function isDue({ firstMonth, posted }: { firstMonth: PgColumn; posted: PgColumn }, month: Month): SQL {
-  return sql`((${firstMonth} || '-01')::date + make_interval(months => ${posted}))::date <= ${lastDayOf(month)}::date`;
+function isDue(of: Postings, month: Month): SQL {
+  return sql`${nextMonth(of)} <= ${lastDayOf(month)}::date`;
 }
 
 type Counts = { readonly due: number; readonly waiting: number };
@@ -71,10 +78,9 @@ async function checkSchedules({ tx, actor }: Call, month: Month): Promise<Closin
 async function checkAssets({ tx, actor }: Call, month: Month): Promise<ClosingCheck> {
   const own = eq(fixedAssets.companyId, actor.companyId);
   const hasMonths = sql`(${fixedAssets.method} = 'reducing' or ${fixedAssets.posted} < ${fixedAssets.lifeMonths})`;
-  const due = await tx.$count(
-    fixedAssets,
-    and(own, eq(fixedAssets.state, "active"), hasMonths, isDue(fixedAssets, month)),
-  );
+  const isInUse = sql`(${fixedAssets.state} = 'active' or (${fixedAssets.state} = 'disposing'
+    and ${nextMonth(fixedAssets)} < date_trunc('month', ${fixedAssets.disposedOn})))`;
+  const due = await tx.$count(fixedAssets, and(own, isInUse, hasMonths, isDue(fixedAssets, month)));
   const waiting = await tx.$count(
     fixedAssets,
     and(

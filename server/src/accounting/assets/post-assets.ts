@@ -1,4 +1,4 @@
-import { addMonths, monthAt, parseMonth } from "@hazina/base/calendar.ts";
+import { addMonths, type Month, monthAt, monthOfDay, parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { depreciationLines, monthsOf } from "@hazina/engine/accounting/asset-depreciation.ts";
 import { depreciationJournal } from "@hazina/engine/accounting/rules/assets.ts";
 import { dueMonths } from "@hazina/engine/schedules/due-months.ts";
@@ -24,7 +24,7 @@ export async function postAsset(
   { through, catchUp = false }: PostingOptions = {},
 ): Promise<number> {
   const { tx, actor, now } = call;
-  const ended = addMonths(monthAt(now), -1);
+  const ended = lastMonthOf(row, now);
   const last = through === undefined || through > ended ? ended : through;
   const rule = ruleOf(row);
   const { due, closed } = dueMonths(
@@ -42,9 +42,11 @@ export async function postAsset(
   );
   const problem = closed === undefined ? null : closedSentence(closed);
   if (lines.length === 0 && problem === row.problem) return 0;
+  // A disposal that waits for approval is not outdated by the months before it.
+  const isLeaving = row.state === "disposing";
   await tx
     .update(fixedAssets)
-    .set({ posted: row.posted + lines.length, problem, version: row.version + 1 })
+    .set({ posted: row.posted + lines.length, problem, version: row.version + (isLeaving ? 0 : 1) })
     .where(ownAsset(actor.companyId, row.id));
   if (lines.length > 0) {
     const after = { name: `${row.number} ${row.name}`, months: row.posted + lines.length };
@@ -60,12 +62,22 @@ export async function postAsset(
   return lines.length;
 }
 
-/** Locks all active assets that the call may see until the transaction ends, and returns them, oldest first. */
-export async function lockActiveAssets({ tx, actor }: Call): Promise<readonly AssetRow[]> {
+/** Returns the last month to depreciate: the month before the disposal, or the last month that has ended. */
+function lastMonthOf({ state, disposedOn }: AssetRow, now: number): Month {
+  const ended = addMonths(monthAt(now), -1);
+  const before = disposedOn === null ? ended : addMonths(monthOfDay(parseDay(disposedOn)), -1);
+  return state === "disposing" && before < ended ? before : ended;
+}
+
+/** The states of assets that are depreciated: in use, or in use until a disposal is approved. */
+export const DEPRECIATED: readonly AssetRow["state"][] = ["active", "disposing"];
+
+/** Locks all depreciated assets that the call may see until the transaction ends, and returns them, oldest first. */
+export async function lockDepreciatedAssets({ tx, actor }: Call): Promise<readonly AssetRow[]> {
   return tx
     .select()
     .from(fixedAssets)
-    .where(and(eq(fixedAssets.companyId, actor.companyId), inArray(fixedAssets.state, ["active"])))
+    .where(and(eq(fixedAssets.companyId, actor.companyId), inArray(fixedAssets.state, [...DEPRECIATED])))
     .orderBy(asc(fixedAssets.id))
     .for("update");
 }

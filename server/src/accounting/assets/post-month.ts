@@ -1,5 +1,5 @@
 import { addMonths, lastDayOf, type Month, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { actorWithoutUser } from "../../platform/actor.ts";
 import { type Call, inCall, type Work, workOf } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
@@ -9,7 +9,7 @@ import { lockActiveSchedules, postSchedule } from "../schedules/post-schedules.t
 import { lockSchedule } from "../schedules/schedule-subject.ts";
 import { accountingSchedules } from "../schedules/tables.ts";
 import { lockAsset } from "./asset.ts";
-import { lockActiveAssets, postAsset } from "./post-assets.ts";
+import { DEPRECIATED, lockDepreciatedAssets, postAsset } from "./post-assets.ts";
 import { fixedAssets } from "./tables.ts";
 
 /**
@@ -34,7 +34,7 @@ async function readActive({ tx, actor }: Call) {
   const assets = await tx
     .select({ id: fixedAssets.id })
     .from(fixedAssets)
-    .where(and(eq(fixedAssets.companyId, actor.companyId), eq(fixedAssets.state, "active")))
+    .where(and(eq(fixedAssets.companyId, actor.companyId), inArray(fixedAssets.state, [...DEPRECIATED])))
     .orderBy(asc(fixedAssets.id));
   return { schedules: schedules.map(({ id }) => id), assets: assets.map(({ id }) => id) };
 }
@@ -46,7 +46,7 @@ async function runSchedule(call: Call, id: string): Promise<void> {
 
 async function runAsset(call: Call, id: string): Promise<void> {
   const row = await lockAsset(call, id);
-  if (row.state === "active") await postAsset(call, row);
+  if (DEPRECIATED.includes(row.state)) await postAsset(call, row);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function postMonth(call: Call, { month: label }: { readonly month: 
   if (month > addMonths(monthAt(call.now), -1)) throw conflict(`${words} has not ended yet.`);
   let [schedules, assets] = [0, 0];
   for (const row of await lockActiveSchedules(call)) schedules += await postSchedule(call, row, { through: month });
-  for (const row of await lockActiveAssets(call)) assets += await postAsset(call, row, { through: month });
+  for (const row of await lockDepreciatedAssets(call)) assets += await postAsset(call, row, { through: month });
   const message =
     schedules + assets === 0
       ? `Everything due through ${words} is already posted.`
