@@ -9,6 +9,12 @@ export const Month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Enter the month as YYYY-MM.")
   .meta({ examples: ["2026-01"] });
 
+/** A month of the books, from 2000 to 2199, written as `YYYY-MM`. */
+export const BooksMonth = Month.refine(
+  (month) => month >= "2000-01" && month <= "2199-12",
+  "Enter a month from 2000 to 2199.",
+);
+
 /** A valid calendar day between 1900 and 2199: text as `YYYY-MM-DD` in the request, a `Day` after validation. */
 export const DayText = z.iso
   .date({ error: "Enter a valid date as YYYY-MM-DD." })
@@ -26,19 +32,22 @@ export const Id = z.uuid().toLowerCase();
 /** An amount in the company's currency, with two decimals. */
 export const Amount = z.number();
 
-/** The largest single amount of pay, in shillings. */
-const MOST = 1_000_000_000;
+/** The largest single amount in a request, in shillings. */
+export const MOST_AMOUNT = 1_000_000_000;
 
 /** Returns whether a number of shillings has at most two decimals and converts exactly to cents. */
 function isWholeCents(amount: number): boolean {
-  return Math.abs(amount) <= MOST && centsOf(amount) / 100 === amount;
+  return Math.abs(amount) <= MOST_AMOUNT && centsOf(amount) / 100 === amount;
 }
 
 const money = (message: string) =>
   z
     .number({ error: message })
-    .refine((amount) => Math.abs(amount) <= MOST, "This amount is too large; check the digits.")
-    .refine((amount) => Math.abs(amount) > MOST || isWholeCents(amount), "Enter the amount with at most two decimals.");
+    .refine((amount) => Math.abs(amount) <= MOST_AMOUNT, "This amount is too large; check the digits.")
+    .refine(
+      (amount) => Math.abs(amount) > MOST_AMOUNT || isWholeCents(amount),
+      "Enter the amount with at most two decimals.",
+    );
 
 /** An amount in major units, zero or more, with at most two decimals. */
 export const Money = money("Enter the amount as a number.").refine((amount) => amount >= 0, "Enter zero or more.");

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import {
   Amount,
+  BooksMonth,
   DayText,
   Id,
   Message,
   Money,
   MoneyAbove,
-  Month,
   Percentage,
   requiredName,
   ShownDay,
@@ -45,7 +45,7 @@ const WRITTEN = {
   accumulated_account: AccountCode.nullish().describe("By default 1590."),
   expense_account: AccountCode.nullish().describe("By default 6700."),
   method: Method,
-  first_month: Month.describe("The first month that Hazina depreciates."),
+  first_month: BooksMonth.describe("The first month that Hazina depreciates."),
   life_months: z
     .number()
     .int("Enter a whole number of months.")

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message, MoneyAbove, Month, requiredName, Version } from "../fields.ts";
+import { Amount, BooksMonth, Id, Message, MoneyAbove, requiredName, Version } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { AccountCode } from "./chart.ts";
@@ -19,7 +19,7 @@ const WRITTEN = {
   kind: z.enum(SCHEDULE_KINDS, { error: "Choose prepaid, accrued or deferred." }),
   name: requiredName("Enter a name, such as Motor insurance 2027.", 120),
   total: MoneyAbove.describe("The amount that is spread over the months."),
-  first_month: Month.describe("The first month that is posted, on its last day."),
+  first_month: BooksMonth.describe("The first month that is posted, on its last day."),
   months: Months,
   balance_account: AccountCode.nullish().describe("By default 1440 prepaid, 2150 accrued, 2160 deferred."),
   result_account: AccountCode.describe("The cost, or the income of deferred income."),

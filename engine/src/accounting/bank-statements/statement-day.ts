@@ -11,7 +11,7 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T,].*)?$/;
  * @param monthFirst whether 3/4/2026 is 4 March, as in American files.
  */
 export function dayInCell(cell: Cell | undefined, monthFirst: boolean): Day | undefined {
-  if (cell !== null && typeof cell === "object") return cell.kind === "date" ? parseDay(cell.day) : undefined;
+  if (cell !== null && typeof cell === "object") return cell.kind === "date" ? within(parseDay(cell.day)) : undefined;
   if (typeof cell !== "string") return undefined;
   const text = cell.trim();
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, lastDayOf, monthAt } from "@hazina/base/calendar.ts";
+import { addMonths, formatMonth, lastDayOf, monthAt, parseMonth } from "@hazina/base/calendar.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { type Person, startTestServer } from "../../testing/test-server.ts";
 
@@ -36,6 +36,31 @@ const GOOD = [
 ];
 
 describe("a workbook of journals", () => {
+  it.each([
+    [
+      "amounts beyond all books",
+      ["X,%-05,Rent,6000,999999999999,,,,", ...Array(120).fill("X,,,6000,999999999999,,,,")],
+    ],
+    ["characters that no database stores", ["X,%-05,Re\u0000nt,6000,1,,,,", "X,,,1100,,1,\u0000,,"]],
+    ["a day in a year far away", ["X,9999-12-31,Rent,6000,1,,,,", "X,,,1100,,1,,,"]],
+    ["an account of letters", ["X,%-05,Rent,__proto__,1,,,,", "X,,,constructor,,1,,,"]],
+  ])("with %s is refused or read", async (_, rows) => {
+    for (const isDry of [true, false]) {
+      const { status } = await bring(sheet(...rows.map((row: string) => row.replace("%", month))), isDry);
+      expect([200, 422]).toContain(status);
+    }
+    for (const { id } of await drafts()) await hazina.call(owner, "DELETE", `/journals/${id}`);
+  });
+
+  it("of very many months is read as quickly as one of few", async () => {
+    const months = Array.from({ length: 1_200 }, (_, at) => formatMonth(addMonths(parseMonth("2030-01"), at)));
+    const rows = months.flatMap((one, at) => [`M${at},${one}-05,Rent,6000,1,,,,`, `M${at},,,1100,,1,,,`]);
+    const before = performance.now();
+    const { status, body } = await bring(sheet(...rows), true);
+    expect({ status, added: body.data.added }).toEqual({ status: 200, added: 1_200 });
+    expect(performance.now() - before).toBeLessThan(6_000);
+  });
+
   it("says what happens to each row, becomes drafts, and adds nothing when it is sent again", async () => {
     const dry = await bring(sheet(...GOOD), true);
     expect(dry.body.data).toMatchObject({ added: 2, existing: 0, faults: [] });

@@ -1,8 +1,8 @@
-import { type Day, dayInWords, formatMonth, monthInWords, monthOfDay, parseDay } from "@hazina/base/calendar.ts";
+import { parseDay } from "@hazina/base/calendar.ts";
 import { cutText } from "@hazina/base/cut-text.ts";
 import { cents } from "@hazina/base/money.ts";
-import { isClosed, openDay } from "@hazina/engine/accounting/open-month.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { openDay } from "@hazina/engine/accounting/open-month.ts";
+import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { dropRequests, requestApproval } from "../../approvals/request-approval.ts";
 import { readCurrency } from "../../organization/companies.ts";
@@ -10,11 +10,11 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
-import { acrossBranches } from "../../platform/database/database.ts";
 import { authorsOf } from "../../platform/last-change.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
-import { closedMonth, closedThrough } from "../journals/closed-through.ts";
-import { accountingPeriods, type DraftLine, journalDrafts, journalLines, journals } from "../journals/tables.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { closedThrough } from "../journals/closed-through.ts";
+import { requireDate } from "../journals/journal-dates.ts";
+import { type DraftLine, journalDrafts, journalLines, journals } from "../journals/tables.ts";
 import { type DraftRow, journalSubject, lockDraft, MANUAL_SOURCE, ownDraft, setState } from "./journal-subject.ts";
 import { debitsOf, draftLines, requirePostable, type WrittenLine } from "./lines.ts";
 
@@ -201,49 +201,6 @@ export async function addDraft(
   const after = { name: memo, date, amount: cents(debitsOf(lines)) };
   await recordChange(tx, actor, { subject: "journal", subjectId: id, action: "created", after });
   return id;
-}
-
-/**
- * Checks that a journal can have the given date. Its month must not be closed, and the date must not be much earlier
- * than those of other journals. If the month is being closed, the user must have the ability to approve journals.
- * @throws Refusal 409 for a closed month, and `closing_month` without that ability; 422 for a date that is too early.
- */
-export async function requireDate({ tx, actor }: Call, date: string): Promise<void> {
-  const day = parseDay(date);
-  if (isClosed(day, await closedThrough(tx, actor))) throw closedMonth(day);
-  await requireNear({ tx, actor }, day);
-  if (actor.abilities.has("Approve Journals")) return;
-  const month = monthOfDay(day);
-  const [period] = await tx
-    .select({ state: accountingPeriods.state })
-    .from(accountingPeriods)
-    .where(and(eq(accountingPeriods.companyId, actor.companyId), eq(accountingPeriods.month, formatMonth(month))));
-  if (period?.state !== "closing") return;
-  const sentence = `The books of ${monthInWords(month)} are being closed.`;
-  throw conflict(
-    `${sentence} Choose a later date, or ask someone whose role includes "Approve Journals".`,
-    "closing_month",
-  );
-}
-
-/** The earliest date of a journal. */
-const FIRST_DAY = "2000-01-01";
-
-/**
- * Checks that the date of a journal is not much earlier than the dates of all other journals, which suggests a
- * mistyped year.
- * @throws Refusal 422 for a day before 2000, or more than ten years before the first journal.
- */
-async function requireNear({ tx, actor }: Pick<Call, "tx" | "actor">, day: Day): Promise<void> {
-  const limit = sql<string>`to_char(coalesce(least(min(${journals.date}),
-    greatest((min(${journals.date}) - interval '10 years')::date, ${FIRST_DAY}::date)), ${FIRST_DAY}::date), 'YYYY-MM-DD')`;
-  const [row] = await acrossBranches(tx, () =>
-    tx.select({ limit }).from(journals).where(eq(journals.companyId, actor.companyId)),
-  );
-  const first = row?.limit ?? FIRST_DAY;
-  if (day >= first) return;
-  const message = `This date is long before the books begin. Choose ${dayInWords(first)} or later.`;
-  throw invalid(message, [{ path: "date", message }]);
 }
 
 /** Submits a locked draft for approval. */

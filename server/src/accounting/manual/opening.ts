@@ -1,5 +1,6 @@
 import { dayInWords } from "@hazina/base/calendar.ts";
-import { amountInWords, type Cents, cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, cents, centsOf, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { MOST_JOURNAL_LINES } from "@hazina/contract/accounting/labels.ts";
 import { isControlAccount } from "@hazina/engine/accounting/chart.ts";
 import { openingAccount } from "@hazina/engine/accounting/opening.ts";
@@ -164,8 +165,13 @@ function isTotal(cells: ReadonlyMap<Key, Cell>): boolean {
   return /^(grand )?totals?\b/i.test(account || name || "");
 }
 
-function amountOf(cell: Cell | undefined) {
-  return cell === undefined ? { ok: true as const, value: ZERO } : amountIn(cell);
+/** The largest opening balance, in shillings, so that balances can always be added up exactly. */
+const MOST_BALANCE = 100_000_000_000;
+
+function amountOf(cell: Cell | undefined): Result<Cents> {
+  const read = cell === undefined ? accept(ZERO) : amountIn(cell);
+  const isTooLarge = read.ok && Math.abs(read.value) > centsOf(MOST_BALANCE);
+  return isTooLarge ? refuse("This amount is too large; check the digits.") : read;
 }
 
 function requireBalance({ debit, credit }: { readonly debit: Cents; readonly credit: Cents }): void {

@@ -1,7 +1,8 @@
 import { type Day, dayInWords, monthOfDay } from "@hazina/base/calendar.ts";
-import { type Cents, sum, ZERO } from "@hazina/base/money.ts";
+import { type Cents, centsOf, sum, ZERO } from "@hazina/base/money.ts";
 import type { JOURNAL_ROW_FATES } from "@hazina/contract/accounting/journal-sheets.ts";
 import { MOST_JOURNAL_LINES } from "@hazina/contract/accounting/labels.ts";
+import { MOST_AMOUNT } from "@hazina/contract/fields.ts";
 import { dayInCell } from "@hazina/engine/accounting/bank-statements/statement-day.ts";
 import { imbalanceByBranch } from "@hazina/engine/accounting/between-branches.ts";
 import { isControlAccount } from "@hazina/engine/accounting/chart.ts";
@@ -9,11 +10,11 @@ import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
 import { branchNames } from "../../organization/branches.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid, Refusal } from "../../platform/refusal.ts";
+import { invalid } from "../../platform/refusal.ts";
 import { amountIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
 import { readChart } from "../chart/chart.ts";
+import { readDateRule } from "../journals/journal-dates.ts";
 import type { DraftLine } from "../journals/tables.ts";
-import { requireDate } from "./journals.ts";
 import { journalLinesOf } from "./lines.ts";
 
 /**
@@ -155,7 +156,9 @@ function readRow(row: number, cells: ReadonlyMap<Key, Cell>, { names, before, sc
     const read = cells.has(key) ? amountIn(cells.get(key)) : { ok: true as const, value: ZERO };
     if (!read.ok) fault(key, read.refusal);
     else if (read.value < 0) fault(key, "Enter amounts above zero, as a debit or a credit.");
-    return read.ok && read.value > 0 ? read.value : ZERO;
+    else if (read.value > centsOf(MOST_AMOUNT)) fault(key, "This amount is too large; check the digits.");
+    else return read.value;
+    return ZERO;
   };
   const journal = text("journal", 60) || before.journal;
   const goesOn = journal === before.journal;
@@ -213,19 +216,11 @@ function checkJournal(rows: readonly ReadRow[], wrong: (key: Key, message: strin
  */
 async function faultsOfDates(call: Call, rows: readonly ReadRow[], column: string): Promise<readonly SheetFault[]> {
   const dated = rows.flatMap(({ row, date }) => (date === null ? [] : [{ row, date }]));
-  const faults: SheetFault[] = [];
-  for (const ofMonth of Map.groupBy(dated, ({ date }) => monthOfDay(date)).values()) {
+  const refusalOf = await readDateRule(call);
+  return [...Map.groupBy(dated, ({ date }) => monthOfDay(date)).values()].flatMap((ofMonth) => {
     // The first day decides for its month: months are closed whole.
     const [first] = ofMonth.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-    if (first === undefined) continue;
-    const refusal = await requireDate(call, first.date).then(
-      () => undefined,
-      (error) => {
-        if (error instanceof Refusal) return error.message;
-        throw error;
-      },
-    );
-    if (refusal !== undefined) faults.push({ row: first.row, column, message: refusal });
-  }
-  return faults;
+    const refusal = first && refusalOf(first.date);
+    return first && refusal ? [{ row: first.row, column, message: refusal.message }] : [];
+  });
 }

@@ -10,6 +10,7 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { authorsOf } from "../../platform/last-change.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { requireFirstMonth } from "../journals/journal-dates.ts";
 import { requirePlace, requireScheduleAccounts } from "./fitting-accounts.ts";
 import { postSchedule } from "./post-schedules.ts";
 import {
@@ -41,7 +42,8 @@ type Versioned = Ref & { readonly version: number };
 
 /**
  * Creates a schedule and submits it for approval.
- * @throws Refusal 404 for an unknown branch or department; 422 for an account that the schedule cannot use.
+ * @throws Refusal 404 for an unknown branch or department; 422 for an account that the schedule cannot use, and for a
+ * first month long before the books begin.
  */
 export async function createSchedule(call: Call, written: Written) {
   const row = await add(call, { ...(await columnsOf(call, written)), replaces: null, replacesPosted: null });
@@ -164,6 +166,7 @@ function requireActive(row: ScheduleRow): void {
 async function columnsOf(call: Call, written: Written) {
   const { kind, name, total, months, result_account: resultAccount } = written;
   const balanceAccount = written.balance_account ?? SCHEDULE_ACCOUNTS[kind];
+  await requireFirstMonth(call, written.first_month);
   await requireScheduleAccounts(call, { kind, balanceAccount, resultAccount });
   const branchId = call.actor.scope.branchId ?? written.branch_id ?? null;
   const departmentId = written.department_id ?? null;
