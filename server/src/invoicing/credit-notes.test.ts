@@ -175,8 +175,10 @@ describe("credit notes", () => {
       await issuedOf(customer, line(9)),
       await issuedOf(customer, { ...line(9), tax_type: "A" }),
     ];
+    // An invoice is not credited while KRA's answer about it is awaited.
+    await expect.poll(async () => (await invoice(exempt)).etims?.state).toBe("stamped");
     hazina.time.ms += 190 * 86_400_000;
     expect((await credit(taxed, 1)).body.message).toContain("within six months");
-    expect((await credit(exempt, 1)).status).toBe(200);
+    expect(await credit(exempt, 1)).toMatchObject({ status: 200 });
   });
 });

@@ -74,6 +74,7 @@ describe("a payment to a bank account", () => {
   it("whose result comes twice is booked once", async () => {
     const before = await balanceOf(owner);
     const id = await pay(bank("700"), 100);
+    await until(owner, id, ({ state }) => state === "accepted");
     await finishTingg();
     await settled(id);
     expect((await balanceOf(owner)).balance).toBe(before.balance - 100);
