@@ -47,10 +47,10 @@ export const TIE_KINDS = ["booked", "tied", "by_rule", "by_experience", "by_refe
 export const RULE_DIRECTIONS = ["in", "out", "any"] as const;
 
 /**
- * The decisions about rows of bank statements. A person confirms or refuses a proposal; the product books a row
- * automatically, or only records that it would have booked the row.
+ * The decisions about rows of bank statements. A person confirms or refuses a proposal, or undoes an own booking; the
+ * product books a row automatically, or only records that it would have booked the row.
  */
-export const VERDICTS = ["confirmed", "refused", "booked", "would_book"] as const;
+export const VERDICTS = ["confirmed", "undone", "refused", "booked", "would_book"] as const;
 
 /**
  * The basis of a decision about a row: a person, a bank rule, earlier decisions, or the same

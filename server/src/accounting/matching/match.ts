@@ -225,7 +225,7 @@ async function refuseTied(call: Call, row: StoredRow, ties: readonly Tie[]): Pro
 
 /**
  * Records that a user undid the booking of a row, so that the row is not booked to the same account automatically
- * again.
+ * again. A booking that a person made is undone: its account can still be proposed. An automatic booking is refused.
  */
 async function refuseBooked(call: Call, row: StoredRow, ties: readonly Tie[]) {
   const ids = ties.filter(({ how }) => how !== "tied" && how !== "by_reference").map(({ journalId }) => journalId);
@@ -237,7 +237,8 @@ async function refuseBooked(call: Call, row: StoredRow, ties: readonly Tie[]) {
   const account = lines.find((line) => line.account !== row.account)?.account;
   if (account === undefined) return;
   const target = keyOfTarget({ kind: "account", account, rule: null });
-  await logDecisions(call, [{ row, verdict: "refused", basis: "person", target, account }]);
+  const verdict = ties.some(({ how }) => how === "booked") ? "undone" : "refused";
+  await logDecisions(call, [{ row, verdict, basis: "person", target, account }]);
 }
 
 /**

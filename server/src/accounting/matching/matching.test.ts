@@ -125,6 +125,19 @@ describe("rows of statements", () => {
     expect([await balance("6900"), await balance("1000")]).toEqual([45_000, -45_000]);
   });
 
+  it("are proposed as before after a person undid an own booking, which does not count as a confirmation", async () => {
+    const titles = ["Ice of Koolit 1", "Ice of Koolit 2", "Ice of Koolit 3", "Ice of Koolit 4"];
+    await send("1000", ...titles.map((title) => `${dayIn(2)},${title},,70,`));
+    const proposed = async (title: string) => (await open("1000", title)).proposals.map(({ account }) => account);
+    const ids = await Promise.all(titles.map(async (title) => (await open("1000", title)).id));
+    for (const id of ids.slice(0, 3)) expect((await match(id, { account: "6900" })).status).toBe(200);
+    expect(await proposed("Ice of Koolit 4")).toEqual(["6900"]);
+    expect((await unmatch(ids[2] ?? "")).status).toBe(200);
+    expect(await proposed("Ice of Koolit 3")).toEqual(["6900"]);
+    for (const id of ids.slice(0, 2)) expect((await unmatch(id)).status).toBe(200);
+    expect(await proposed("Ice of Koolit 4")).toEqual([]);
+  });
+
   it("are refused for accounts that documents keep, for the account itself, and for those who may not", async () => {
     await send("1000", `${dayIn(3)},Something,,20,`);
     const { id } = await open("1000", "Something");
@@ -242,10 +255,12 @@ describe("rows of statements", () => {
 
   it("of a counterparty are booked by themselves after three confirmations, once a person set a limit", async () => {
     const fee = (day: number) => `${dayIn(day)},Pay Bill to 500500 - MTAA SECURITY,,80,`;
-    for (const day of [8, 9, 10]) {
+    for (const day of [7, 8, 9, 10]) {
       await send("1000", fee(day));
-      const row = (await world("1000")).data.find(({ details }) => details.includes("MTAA"));
+      const row = (await world("1000")).data.findLast(({ details }) => details.includes("MTAA"));
       expect((await match(row?.id ?? "", { account: "6900" })).status).toBe(200);
+      // A booking that a person undid stays open: it is never booked automatically.
+      if (day === 7) expect((await unmatch(row?.id ?? "")).status).toBe(200);
     }
     expect(await send("1000", fee(11))).toBe("1 new row. 1 would have been booked automatically. See the log.");
     const automate = (person: Person, limit: number | null, version = 1) =>
@@ -263,6 +278,8 @@ describe("rows of statements", () => {
       "confirmed",
       "confirmed",
       "confirmed",
+      "confirmed",
+      "undone",
       "would_book",
     ]);
     for (const { id, ties } of (

@@ -1,5 +1,6 @@
 import { addDays, type Day, parseDay } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
+import type { VERDICTS } from "@hazina/contract/accounting/labels.ts";
 import { counterpartyOf } from "@hazina/engine/accounting/matching/counterparty.ts";
 import type { MatchingWorld } from "@hazina/engine/accounting/matching/match-rows.ts";
 import type { Experience, OpenDocument, RecordedEntry, RowToMatch } from "@hazina/engine/accounting/matching/model.ts";
@@ -35,7 +36,7 @@ export type Loaded = Omit<MatchingWorld, "entries" | "rules"> & {
 
 /**
  * The maximum numbers of rows and documents to read. `isShown` limits the documents to those that the user may see;
- * automatic matching reads all.
+ * automatic matching reads all. Proposals that a user undid are shown again, but never booked automatically.
  */
 export type Wanted = { readonly rows: number; readonly documents: number; readonly isShown: boolean };
 
@@ -73,6 +74,7 @@ export async function readWorld(call: Call, account: string, wanted: Wanted): Pr
     refused: await readRefused(
       call,
       rows.map(({ id }) => id),
+      wanted.isShown ? ["refused"] : ["refused", "undone"],
     ),
   };
 }
@@ -162,7 +164,8 @@ type Counted = {
 
 /**
  * Counts how often users confirmed and how often they refused each account for the given counterparties, separately
- * for incoming and outgoing payments. Decisions for the statement's own account are left out.
+ * for incoming and outgoing payments. A confirmation that was undone does not count. Decisions for the statement's own
+ * account are left out.
  */
 async function readExperience(
   { tx, actor }: Call,
@@ -173,23 +176,27 @@ async function readExperience(
   if (wanted.length === 0) return [];
   return rowsOf<Counted>(
     tx,
-    sql`select counterparty, case when amount_cents > 0 then 'in' else 'out' end as direction, account, (count(*) filter (where verdict = 'confirmed'))::int as confirmed,
+    sql`select counterparty, case when amount_cents > 0 then 'in' else 'out' end as direction, account, (count(*) filter (where verdict = 'confirmed') - count(*) filter (where verdict = 'undone'))::int as confirmed,
         (count(*) filter (where verdict = 'refused'))::int as refused from ${bankDecisions}
       where company_id = ${actor.companyId} and basis = 'person' and account <> ${own} and counterparty in
         (select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)) group by 1, 2, 3`,
   );
 }
 
-/** Reads the proposals that users refused for the given statement rows, as a map keyed by row id. */
+/**
+ * Reads the proposals that users turned down for the given statement rows, as a map keyed by row id.
+ * @param verdicts the decisions that count.
+ */
 async function readRefused(
   { tx, actor }: Call,
   ids: readonly string[],
+  verdicts: readonly (typeof VERDICTS)[number][],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   if (ids.length === 0) return new Map();
   const rows = await rowsOf<{ id: string; target: string }>(
     tx,
-    sql`select row_id as id, target from ${bankDecisions} where company_id = ${actor.companyId} and verdict = 'refused'
-      and row_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`,
+    sql`select row_id as id, target from ${bankDecisions} where company_id = ${actor.companyId}
+      and verdict in (select jsonb_array_elements_text(${JSON.stringify(verdicts)}::jsonb)) and row_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`,
   );
   const grouped = Map.groupBy(rows, ({ id }) => id);
   return new Map([...grouped].map(([id, own]) => [id, new Set(own.map(({ target }) => target))]));

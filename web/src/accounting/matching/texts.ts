@@ -11,6 +11,7 @@ export const DIRECTIONS: Readonly<Record<BankRule["direction"], string>> = {
 /** The labels of decisions. */
 export const VERDICTS: Readonly<Record<MatchingDecision["verdict"], string>> = {
   confirmed: "Confirmed",
+  undone: "Undone",
   refused: "Rejected",
   booked: "Matched automatically",
   would_book: "Would have been booked",
@@ -19,6 +20,7 @@ export const VERDICTS: Readonly<Record<MatchingDecision["verdict"], string>> = {
 /** The colours of decisions. */
 export const VERDICT_TONES: Readonly<Record<MatchingDecision["verdict"], Tone>> = {
   confirmed: "good",
+  undone: "neutral",
   refused: "bad",
   booked: "good",
   would_book: "waiting",
