@@ -1,7 +1,7 @@
 import { type Cents, cents, majorOf, ZERO } from "@hazina/base/money.ts";
 import type { PlanCharge } from "@hazina/engine/billing/plan-change.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { applyOnAccount } from "../invoicing/apply-on-account.ts";
 import { issueCreditNote } from "../invoicing/credit-notes.ts";
@@ -129,19 +129,28 @@ export async function withdrawUpgrades(
   return withdrawn;
 }
 
-/** Finds a company's charge by its invoice; undefined if the company has no such charge. */
+/** Locks and returns a company's charge by its invoice; undefined if the company has no such charge. */
 export async function findCharge(
   call: Pick<Call, "tx">,
   subscription: SubscriptionRow,
   invoiceId: string,
 ): Promise<ChargeRow | undefined> {
+  const [row] = await findCharges(call, subscription, [invoiceId]);
+  return row;
+}
+
+/** Locks the charges of a subscription that have one of these invoices, and returns them. */
+export function findCharges(
+  { tx }: Pick<Call, "tx">,
+  subscription: SubscriptionRow,
+  invoiceIds: readonly string[],
+): Promise<readonly ChargeRow[]> {
   const own = and(
     eq(subscriptionCharges.companyId, OPERATOR.companyId),
     eq(subscriptionCharges.subscriptionId, subscription.id),
-    eq(subscriptionCharges.invoiceId, invoiceId),
+    inArray(subscriptionCharges.invoiceId, [...invoiceIds]),
   );
-  const [row] = await call.tx.select().from(subscriptionCharges).where(own).for("update");
-  return row;
+  return tx.select().from(subscriptionCharges).where(own).orderBy(asc(subscriptionCharges.id)).for("update");
 }
 
 /** Returns the open amount of a charge's invoice in cents; zero if it was credited. */

@@ -8,7 +8,7 @@ import { recordChange } from "../platform/audit.ts";
 import type { EndedPayment, Ending, Settlement } from "../wallet/transactions/settlements.ts";
 import { applyPaid } from "./apply-paid.ts";
 import { changeCharge, lockSubscription } from "./find-subscription.ts";
-import { findCharge, openOfInvoice } from "./issue-charge.ts";
+import { findCharge, findCharges, openOfInvoice } from "./issue-charge.ts";
 import { inOperatorBooks, OPERATOR } from "./operator-books.ts";
 import { PLAN_PAYMENT } from "./pay-invoice.ts";
 
@@ -19,12 +19,17 @@ import { PLAN_PAYMENT } from "./pay-invoice.ts";
 export const planSettlement: Settlement = {
   causeKind: PLAN_PAYMENT,
   ended,
-  isDue: ({ tx }, { companyId, causeId }) =>
+  stillDue: ({ tx }, companyId, payments) =>
     inOperatorBooks(tx, async () => {
+      const ids = payments.map(({ causeId }) => causeId);
       const subscription = await lockSubscription(tx, companyId);
-      const charge = subscription && (await findCharge({ tx }, subscription, causeId));
-      const invoice = (await documentsWithIds({ tx, actor: OPERATOR }, [causeId])).get(causeId);
-      return charge?.paymentState === "under_way" && invoice !== undefined && openOfInvoice(invoice) > 0;
+      const charges = subscription ? await findCharges({ tx }, subscription, ids) : [];
+      const invoices = await documentsWithIds({ tx, actor: OPERATOR }, ids);
+      const due = charges.filter(({ paymentState, invoiceId }) => {
+        const invoice = invoices.get(invoiceId);
+        return paymentState === "under_way" && invoice !== undefined && openOfInvoice(invoice) > 0;
+      });
+      return new Set(due.map(({ invoiceId }) => invoiceId));
     }),
 };
 

@@ -1,7 +1,7 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { amountInWords, cents, centsOf } from "@hazina/base/money.ts";
 import { refundJournal } from "@hazina/engine/accounting/rules/invoice.ts";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -76,7 +76,30 @@ async function refunded(tx: Tx, { companyId, id, refundedCents }: ReceiptRow, ch
 export const refundSettlement: Settlement = {
   causeKind: REFUND,
   ended,
-  isDue: async (on, { companyId, causeId }) => (await lockRefund(on, companyId, causeId))?.refund.state === "under_way",
+  async stillDue({ tx }, companyId, payments) {
+    const ids = payments.map(({ causeId }) => causeId);
+    const ofPayments = and(eq(receiptRefunds.companyId, companyId), inArray(receiptRefunds.id, ids));
+    const known = await tx.select({ receiptId: receiptRefunds.receiptId }).from(receiptRefunds).where(ofPayments);
+    await tx
+      .select({ id: receipts.id })
+      .from(receipts)
+      .where(
+        and(
+          eq(receipts.companyId, companyId),
+          inArray(
+            receipts.id,
+            known.map(({ receiptId }) => receiptId),
+          ),
+        ),
+      )
+      .orderBy(asc(receipts.id))
+      .for("update");
+    const rows = await tx
+      .select({ id: receiptRefunds.id })
+      .from(receiptRefunds)
+      .where(and(ofPayments, eq(receiptRefunds.state, "under_way")));
+    return new Set(rows.map(({ id }) => id));
+  },
 };
 
 async function lockRefund({ tx }: Pick<Ending, "tx">, companyId: string, id: string) {

@@ -9,7 +9,7 @@ import {
   advancePaid,
   advanceReturned,
 } from "@hazina/engine/accounting/rules/advances.ts";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { findUser } from "../../access/queries.ts";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
@@ -20,7 +20,12 @@ import { comparable } from "../../platform/database/comparable.ts";
 import { conflict, invalid, Refusal, taken } from "../../platform/refusal.ts";
 import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
 import { lockReceiptCode, receiptCodeOf } from "../../wallet/transactions/is-in-wallet.ts";
-import type { EndedPayment, Ending, Settlement } from "../../wallet/transactions/settlements.ts";
+import {
+  type EndedPayment,
+  type Ending,
+  recordsPaidBy,
+  type Settlement,
+} from "../../wallet/transactions/settlements.ts";
 import { type AdvanceRow, changeAdvance, freeOfAdvance, lockAdvance, ownAdvance } from "./find-advance.ts";
 import { advanceReturns, advances } from "./tables.ts";
 
@@ -61,10 +66,19 @@ async function phoneOf({ tx, actor }: Call, { personId, personName }: AdvanceRow
 export const advanceSettlement: Settlement = {
   causeKind: ADVANCE_SOURCE,
   ended,
-  async isDue({ tx, now }, { companyId, causeId }) {
-    const [row] = await tx.select().from(advances).where(ownAdvance(companyId, causeId)).for("update");
+  async stillDue({ tx, now }, companyId, payments) {
+    const ids = payments.map(({ causeId }) => causeId);
+    const rows = await tx
+      .select()
+      .from(advances)
+      .where(and(eq(advances.companyId, companyId), inArray(advances.id, ids)))
+      .orderBy(asc(advances.id))
+      .for("update");
     // After its due day it would be recovered from pay the next morning.
-    return row?.state === "approved" && row.dueDay >= dayAt(now);
+    return recordsPaidBy(
+      payments,
+      rows.filter(({ state, dueDay }) => state === "approved" && dueDay >= dayAt(now)),
+    );
   },
 };
 
@@ -73,6 +87,7 @@ async function ended(on: Ending, payment: EndedPayment): Promise<void> {
   const [row] = await tx.select().from(advances).where(ownAdvance(payment.companyId, payment.causeId)).for("update");
   if (row?.state !== "approved" || payment.state === "review") return;
   if (payment.state !== "settled") {
+    if (payment.paymentId !== row.paymentId) return;
     await changeAdvance(on, row, { paymentId: null, paymentReference: null });
     return;
   }

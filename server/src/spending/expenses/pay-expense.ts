@@ -2,6 +2,7 @@ import { dayAt } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { internationalPhone } from "@hazina/contract/fields.ts";
 import { EXPENSE_CLAIM, expensePaid } from "@hazina/engine/accounting/rules/expenses.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { findUser } from "../../access/queries.ts";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { readCurrency } from "../../organization/companies.ts";
@@ -9,7 +10,12 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
-import type { EndedPayment, Ending, Settlement } from "../../wallet/transactions/settlements.ts";
+import {
+  type EndedPayment,
+  type Ending,
+  recordsPaidBy,
+  type Settlement,
+} from "../../wallet/transactions/settlements.ts";
 import { moveBudget } from "../budgets/charge-budget.ts";
 import { EXPENSE, journalFacts } from "./expense-subject.ts";
 import { changeExpense, type ExpenseRow, lockExpense, ownExpense } from "./find-expense.ts";
@@ -52,9 +58,18 @@ async function phoneOf({ tx, actor }: Call, { claimantId, claimantName }: Expens
 export const expenseSettlement: Settlement = {
   causeKind: EXPENSE_CLAIM,
   ended,
-  async isDue({ tx }, { companyId, causeId }) {
-    const [row] = await tx.select().from(expenses).where(ownExpense(companyId, causeId)).for("update");
-    return row?.state === "approved";
+  async stillDue({ tx }, companyId, payments) {
+    const ids = payments.map(({ causeId }) => causeId);
+    const rows = await tx
+      .select()
+      .from(expenses)
+      .where(and(eq(expenses.companyId, companyId), inArray(expenses.id, ids)))
+      .orderBy(asc(expenses.id))
+      .for("update");
+    return recordsPaidBy(
+      payments,
+      rows.filter(({ state }) => state === "approved"),
+    );
   },
 };
 
@@ -64,7 +79,7 @@ async function ended(on: Ending, payment: EndedPayment): Promise<void> {
   if (!row || row.state === "paid") return;
   if (payment.state === "settled") return settle(on, row, payment);
   // In review a person decides first; otherwise the money is available again, and it can be paid again.
-  if (payment.state === "review") return;
+  if (payment.state === "review" || payment.paymentId !== row.paymentId) return;
   await changeExpense(on, row, { paymentId: null, paymentReference: null });
 }
 

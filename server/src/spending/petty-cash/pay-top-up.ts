@@ -2,6 +2,7 @@ import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { internationalPhone } from "@hazina/contract/fields.ts";
 import { PETTY_CASH_SOURCE, pettyCashToppedUp } from "@hazina/engine/accounting/rules/petty-cash.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { findUser } from "../../access/queries.ts";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { readCurrency } from "../../organization/companies.ts";
@@ -9,7 +10,12 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
-import type { EndedPayment, Ending, Settlement } from "../../wallet/transactions/settlements.ts";
+import {
+  type EndedPayment,
+  type Ending,
+  recordsPaidBy,
+  type Settlement,
+} from "../../wallet/transactions/settlements.ts";
 import { type FloatRow, lockFloat, moveCash, ownFloat } from "./find-float.ts";
 import { changeRequest, eventOf, type FloatRequestRow, lockRequest, ownRequest } from "./float-request.ts";
 import { requireNotCustodian } from "./floats.ts";
@@ -105,9 +111,18 @@ async function arrived(
 export const pettyCashSettlement: Settlement = {
   causeKind: PETTY_CASH_SOURCE,
   ended,
-  async isDue({ tx }, { companyId, causeId }) {
-    const [row] = await tx.select().from(pettyCashRequests).where(ownRequest(companyId, causeId)).for("update");
-    return row?.state === "approved";
+  async stillDue({ tx }, companyId, payments) {
+    const ids = payments.map(({ causeId }) => causeId);
+    const rows = await tx
+      .select()
+      .from(pettyCashRequests)
+      .where(and(eq(pettyCashRequests.companyId, companyId), inArray(pettyCashRequests.id, ids)))
+      .orderBy(asc(pettyCashRequests.id))
+      .for("update");
+    return recordsPaidBy(
+      payments,
+      rows.filter(({ state }) => state === "approved"),
+    );
   },
 };
 
@@ -116,7 +131,10 @@ async function ended(on: Ending, payment: EndedPayment): Promise<void> {
   const { companyId, causeId } = payment;
   const [row] = await tx.select().from(pettyCashRequests).where(ownRequest(companyId, causeId)).for("update");
   if (row?.state !== "approved" || payment.state === "review") return;
-  if (payment.state !== "settled") return changeRequest(on, row, { paymentId: null, paymentReference: null });
+  if (payment.state !== "settled") {
+    if (payment.paymentId === row.paymentId) await changeRequest(on, row, { paymentId: null, paymentReference: null });
+    return;
+  }
   const [float] = await tx.select().from(pettyCashFloats).where(ownFloat(companyId, row.floatId)).for("update");
   if (!float) return;
   const by = { companyId, userId: null, userName: "M-Pesa" };

@@ -1,14 +1,15 @@
 import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
 import { add, type Cents, cents, sum, ZERO } from "@hazina/base/money.ts";
 import { type BillPayment, billPaidJournal } from "@hazina/engine/accounting/rules/bills.ts";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { inReview } from "../../wallet/transactions/in-review.ts";
-import type { EndedPayment, Ending, Settlement } from "../../wallet/transactions/settlements.ts";
+import type { EndedPayment, Ending, PaymentOfRecord, Settlement } from "../../wallet/transactions/settlements.ts";
 import { headOf } from "./bill-subject.ts";
 import { settleInBudgets } from "./charge-budgets.ts";
 import { type BillRow, changeBill, linesOfBills, openOfBill, ownBill } from "./find-bill.ts";
@@ -24,35 +25,55 @@ export const BILL_PAYMENT = "bill_payment";
 export const billPaymentSettlement: Settlement = {
   causeKind: BILL_PAYMENT,
   ended,
-  async isDue(on, { companyId, causeId }) {
-    const found = await lockPaid(on, companyId, causeId);
-    if (found?.payment.state !== "under_way" || openOfBill(found.bill) < found.payment.grossCents) return false;
-    if (await hasReview(on, found.bill)) return false;
-    return isTaxOfMonth(on, found.payment);
-  },
+  stillDue,
 };
 
 /**
- * Returns whether M-Pesa has reported that an earlier payment of a bill was made after all,
- * although it was recorded as failed.
+ * Locks the bills of payments, and returns the ids of the payments that are under way, are covered by the open amount
+ * of their bill, and whose taxes were calculated for the current month, because the tax thresholds apply to the month
+ * in which the supplier is paid.
  */
-async function hasReview({ tx }: Pick<Ending, "tx">, { companyId, id }: BillRow): Promise<boolean> {
-  const failed = await tx
-    .select({ id: billPayments.id })
-    .from(billPayments)
-    .where(and(eq(billPayments.companyId, companyId), eq(billPayments.billId, id), eq(billPayments.state, "failed")));
-  const ids = failed.map((one) => one.id);
-  return (await inReview(tx, companyId, ids)).size > 0;
+async function stillDue(
+  { tx, now }: Ending,
+  companyId: string,
+  asked: readonly PaymentOfRecord[],
+): Promise<ReadonlySet<string>> {
+  const ids = asked.map(({ causeId }) => causeId);
+  const ofPayments = and(eq(billPayments.companyId, companyId), inArray(billPayments.id, ids));
+  const known = await tx.select({ billId: billPayments.billId }).from(billPayments).where(ofPayments);
+  const billIds = known.map(({ billId }) => billId);
+  const locked = await tx
+    .select()
+    .from(bills)
+    .where(and(eq(bills.companyId, companyId), inArray(bills.id, billIds)))
+    .orderBy(asc(bills.id))
+    .for("update");
+  const billOf = new Map(locked.map((bill) => [bill.id, bill]));
+  const payments = await tx.select().from(billPayments).where(ofPayments);
+  const reviewed = await billsInReview(tx, companyId, billIds);
+  const taxes = await taxesOfPayments(tx, companyId, ids);
+  const month = formatMonth(monthAt(now));
+  const due = payments.filter(({ id, billId, state, grossCents }) => {
+    const bill = billOf.get(billId);
+    if (bill === undefined || state !== "under_way" || openOfBill(bill) < grossCents) return false;
+    return !reviewed.has(billId) && (taxes.get(id) ?? []).every((row) => row.month === month);
+  });
+  return new Set(due.map(({ id }) => id));
 }
 
 /**
- * Returns whether the taxes of a payment were calculated for the current month. This is required, because the tax
- * thresholds apply to the month in which the supplier is paid.
+ * Returns the ids of those bills for which M-Pesa has reported that an earlier payment was made after all, although it
+ * was recorded as failed.
  */
-async function isTaxOfMonth({ tx, now }: Ending, { companyId, id }: BillPaymentRow): Promise<boolean> {
-  const rows = (await taxesOfPayments(tx, companyId, [id])).get(id) ?? [];
-  const month = formatMonth(monthAt(now));
-  return rows.every((row) => row.month === month);
+async function billsInReview(tx: Tx, companyId: string, billIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { id, billId, state } = billPayments;
+  const failed = await tx
+    .select({ id, billId })
+    .from(billPayments)
+    .where(and(eq(billPayments.companyId, companyId), inArray(billId, [...billIds]), eq(state, "failed")));
+  const ids = failed.map((one) => one.id);
+  const reviewed = await inReview(tx, companyId, ids);
+  return new Set(failed.filter((one) => reviewed.has(one.id)).map((one) => one.billId));
 }
 
 /**

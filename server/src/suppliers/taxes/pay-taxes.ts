@@ -1,7 +1,7 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { OBLIGATION_SOURCE, taxRemittedJournal } from "@hazina/engine/accounting/rules/withholding.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -9,7 +9,12 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound, taken } from "../../platform/refusal.ts";
 import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
-import type { EndedPayment, Ending, Settlement } from "../../wallet/transactions/settlements.ts";
+import {
+  type EndedPayment,
+  type Ending,
+  recordsPaidBy,
+  type Settlement,
+} from "../../wallet/transactions/settlements.ts";
 import { withheldTaxes } from "../bills/tables.ts";
 import type { ObligationRow } from "../withholding/owe-tax.ts";
 import { taxObligations } from "../withholding/tables.ts";
@@ -123,13 +128,22 @@ export async function recordCertificate(call: Call, { id, certificate }: Id & { 
 export const taxSettlement: Settlement = {
   causeKind: OBLIGATION_SOURCE,
   ended,
-  async isDue({ tx }, { companyId, causeId }) {
-    const [row] = await tx.select().from(taxObligations).where(ownObligation(companyId, causeId)).for("update");
-    return row !== undefined && row.paidOn === null;
+  async stillDue({ tx }, companyId, payments) {
+    const ids = payments.map(({ causeId }) => causeId);
+    const rows = await tx
+      .select()
+      .from(taxObligations)
+      .where(and(eq(taxObligations.companyId, companyId), inArray(taxObligations.id, ids)))
+      .orderBy(asc(taxObligations.id))
+      .for("update");
+    return recordsPaidBy(
+      payments,
+      rows.filter(({ paidOn }) => paidOn === null),
+    );
   },
 };
 
-async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPayment): Promise<void> {
+async function ended(on: Ending, { companyId, causeId, paymentId, state, receipt }: EndedPayment): Promise<void> {
   const { tx, now } = on;
   const [row] = await tx.select().from(taxObligations).where(ownObligation(companyId, causeId)).for("update");
   if (!row || row.paidOn !== null) return;
@@ -154,7 +168,7 @@ async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPa
     return;
   }
   // In review a person decides first; otherwise the money is available again, and it can be paid again.
-  if (state !== "review") await change(on, row, { paymentId: null });
+  if (state !== "review" && paymentId === row.paymentId) await change(on, row, { paymentId: null });
 }
 
 /**

@@ -1,12 +1,12 @@
 import { cents } from "@hazina/base/money.ts";
 import { ENDED_STATES } from "@hazina/engine/wallet/request-states.ts";
-import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import {
   type EndedPayment,
   type Ending,
-  isStillDue,
+  recordsStillDue,
   reportPayment,
   type Settlement,
 } from "../transactions/settlements.ts";
@@ -26,7 +26,9 @@ export const paymentSettlement: Settlement = {
   async ended(on, payment) {
     await storeOutcome(on, payment);
     const cause = await causeOf(on.tx, payment);
-    if (cause) await reportPayment(on, cause.kind, { ...payment, causeId: cause.id, causeLine: cause.line });
+    if (!cause) return;
+    const { causeId: paymentId } = payment;
+    await reportPayment(on, cause.kind, { ...payment, paymentId, causeId: cause.id, causeLine: cause.line });
   },
 };
 
@@ -94,23 +96,57 @@ async function causeOf(
 }
 
 /**
- * Refuses to release payments of a record that has been paid in the meantime. This can happen if the provider reports
- * late that an earlier payment succeeded.
+ * Refuses to release payments of records that have been paid in the meantime, or that have an earlier payment in
+ * review. This can happen if the provider reports late that an earlier payment succeeded.
+ * @param payments the payment itself, or the lines of a batch.
  * @throws Refusal 409 `paid_already`.
  */
-export async function refusePaidAlready(on: Ending, companyId: string, payments: readonly Owed[]): Promise<void> {
-  for (const one of payments) {
+export async function refusePaidAlready(
+  on: Ending,
+  { companyId, id: paymentId }: Pick<PaymentRow, "companyId" | "id">,
+  payments: readonly Owed[],
+): Promise<void> {
+  const owed = payments.flatMap((one) => {
     const cause = storedCause(one);
-    if (!cause) continue;
-    if (await isStillDue(on, cause.kind, { companyId, causeId: cause.id, causeLine: cause.line })) continue;
+    return cause ? [{ payee: one.payee, kind: cause.kind, causeId: cause.id, causeLine: cause.line, paymentId }] : [];
+  });
+  const ids = owed.map(({ causeId }) => causeId);
+  const reviewed = await recordsInReview(on.tx, companyId, ids);
+  for (const [kind, some] of Map.groupBy(owed, (one) => one.kind)) {
+    const due = await recordsStillDue(on, kind, { companyId, payments: some });
+    const refused = some.find(({ causeId }) => reviewed.has(causeId) || !due.has(causeId));
+    if (refused === undefined) continue;
     throw conflict(
-      `This payment to ${one.payee} is no longer due: the record was already paid, an earlier payment is in review, or the tax is that of an earlier month. Reject this payment.`,
+      `This payment to ${refused.payee} is no longer due: the record was already paid, an earlier payment is in review, or the tax is that of an earlier month. Reject this payment.`,
       "paid_already",
     );
   }
 }
 
 type Owed = Pick<PaymentRow, "payee" | "causeKind" | "causeId" | "causeLine">;
+
+/**
+ * Returns the ids of those records that have an earlier payment in review. Payments of a batch are not read: each pays
+ * a record of its own.
+ */
+async function recordsInReview(tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectDistinct({ id: paymentOrders.causeId })
+    .from(paymentOrders)
+    .innerJoin(
+      walletTransactions,
+      and(eq(walletTransactions.companyId, companyId), eq(walletTransactions.causeId, paymentOrders.id)),
+    )
+    .where(
+      and(
+        eq(paymentOrders.companyId, companyId),
+        inArray(paymentOrders.causeId, [...ids]),
+        eq(walletTransactions.state, "review"),
+      ),
+    );
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
 
 /**
  * Reports to the record's domain that a payment ended without a transaction: it was rejected or
@@ -134,6 +170,7 @@ export async function reportUnpaid(on: Ending, row: PaymentRow, state: "rejected
       currency,
       causeId: cause.id,
       causeLine: cause.line,
+      paymentId: row.id,
       transactionId: null,
       state,
       amount: cents(line.amountCents),

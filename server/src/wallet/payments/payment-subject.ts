@@ -105,7 +105,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 }
 
 async function releaseSingle(call: Call, row: PaymentRow): Promise<TransactionRow> {
-  await refusePaidAlready(call, row.companyId, [row]);
+  await refusePaidAlready(call, row, [row]);
   return releasePayment(call, {
     wallet: await requireWallet(call, row.walletId),
     kind: "payment",
@@ -126,7 +126,7 @@ async function releaseSingle(call: Call, row: PaymentRow): Promise<TransactionRo
 async function releaseBatch(call: Call, row: PaymentRow): Promise<undefined> {
   const { tx, actor } = call;
   const lines = await linesOfPayments(call, [row.id]);
-  await refusePaidAlready(call, row.companyId, lines);
+  await refusePaidAlready(call, row, lines);
   const transactions = await releaseMany(call, {
     wallet: await requireWallet(call, row.walletId),
     cause: { kind: PAYMENT, id: row.id },

@@ -22,6 +22,8 @@ export type EndedPayment = {
    */
   readonly causeId: string;
   readonly causeLine: string;
+  /** The payment that a person prepared; null if the record's domain released its transaction itself. */
+  readonly paymentId: string | null;
   /** The wallet transaction; null if the payment ended before it had one. */
   readonly transactionId: string | null;
   /**
@@ -36,6 +38,9 @@ export type EndedPayment = {
   readonly receipt: string | null;
 };
 
+/** A payment that is about to be released, with the record that it pays. */
+export type PaymentOfRecord = Pick<EndedPayment, "causeId" | "causeLine" | "paymentId">;
+
 /**
  * A domain's handler for the end of payments of its records. The domain's manifest lists it under
  * `settlements`.
@@ -49,10 +54,10 @@ export type Settlement = {
    */
   ended(on: Ending, payment: EndedPayment): Promise<void>;
   /**
-   * Locks the record, and returns whether it still has to be paid. It is called before a payment is
-   * released. It is omitted if a record can never be paid by two payments.
+   * Locks the records of payments, and returns the ids of those that these payments still have to pay. It is called
+   * before payments are released. It is omitted if a record can never be paid by two payments.
    */
-  isDue?(on: Ending, record: Pick<EndedPayment, "companyId" | "causeId" | "causeLine">): Promise<boolean>;
+  stillDue?(on: Ending, companyId: string, payments: readonly PaymentOfRecord[]): Promise<ReadonlySet<string>>;
 };
 
 /** Reports the end of a transaction to the domain whose record it pays; does nothing if it pays no record. */
@@ -64,6 +69,7 @@ export async function reportEnd(on: Ending, row: TransactionRow): Promise<void> 
     branchId,
     causeId,
     causeLine: row.causeLine ?? "",
+    paymentId: null,
     transactionId: row.id,
     state: row.state,
     amount: cents(row.amountCents),
@@ -73,18 +79,17 @@ export async function reportEnd(on: Ending, row: TransactionRow): Promise<void> 
 }
 
 /**
- * Returns whether a record still has to be paid, according to its own domain; true if the domain
- * has no such check.
+ * Returns the ids of those records of one kind that these payments still have to pay, according to the records' own
+ * domain; all of them if the domain has no such check.
  */
-export async function isStillDue(
+export async function recordsStillDue(
   on: Ending,
   causeKind: string,
-  record: Pick<EndedPayment, "companyId" | "causeId" | "causeLine">,
-): Promise<boolean> {
-  for (const settlement of on.ports.settlements) {
-    if (settlement.causeKind === causeKind && (await settlement.isDue?.(on, record)) === false) return false;
-  }
-  return true;
+  { companyId, payments }: { readonly companyId: string; readonly payments: readonly PaymentOfRecord[] },
+): Promise<ReadonlySet<string>> {
+  const settlement = on.ports.settlements.find((one) => one.causeKind === causeKind);
+  if (settlement?.stillDue === undefined) return new Set(payments.map(({ causeId }) => causeId));
+  return settlement.stillDue(on, companyId, payments);
 }
 
 /** Notifies the settlement handler of a cause kind that a payment has ended. */
@@ -92,4 +97,18 @@ export async function reportPayment(on: Ending, causeKind: string, payment: Ende
   for (const settlement of on.ports.settlements) {
     if (settlement.causeKind === causeKind) await settlement.ended(on, payment);
   }
+}
+
+/**
+ * Returns the ids of those records that have the given payment as their current payment. An earlier payment of a record
+ * is none: if it ends again, the newer payment must not be affected.
+ * @param records the records that still have to be paid.
+ */
+export function recordsPaidBy(
+  payments: readonly PaymentOfRecord[],
+  records: readonly { readonly id: string; readonly paymentId: string | null }[],
+): ReadonlySet<string> {
+  const current = new Map(records.map(({ id, paymentId }) => [id, paymentId]));
+  const own = payments.filter(({ causeId, paymentId }) => paymentId !== null && current.get(causeId) === paymentId);
+  return new Set(own.map(({ causeId }) => causeId));
 }
