@@ -1,5 +1,6 @@
 import { addMonths, formatMonth, monthAt, now } from "@hazina/base/calendar.ts";
 import { expect, type Page, test } from "@playwright/test";
+import { customerPdf, type PrintedRow } from "../server/src/testing/mpesa-pdf.ts";
 import { paths } from "../web/src/paths.ts";
 import { enterNewCompany } from "./companies.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
@@ -188,6 +189,50 @@ test("a shop with only a till gets books and a forecast in one sitting", { tag: 
   });
   quiet();
 });
+
+test("the PDF of M-Pesa with its password gives a shop its books", { tag: "@phone" }, async ({ page }, info) => {
+  const quiet = failOnConsoleErrors(page);
+  await enterNewCompany(page, info, "Duka la PDF");
+  await page.goto(paths.statementImport({ account: "1120" }));
+  const buffer = Buffer.from(await customerPdf(shopMonth(), { password: "29384756" }));
+  await page.locator('input[type="file"]').setInputFiles({ name: "M-PESA.pdf", mimeType: "application/pdf", buffer });
+  const password = page.getByLabel("Password of the PDF");
+  await expect(page.getByText("This PDF is protected by a password. Enter it to open the file.")).toBeVisible();
+  await lookAt(page, info, "a PDF that asks for its password");
+  await password.fill("12345678");
+  await password.press("Enter");
+  await expect(page.getByText(/This password does not open the PDF/)).toBeVisible();
+  await password.fill("29384756");
+  await password.press("Enter");
+  await expect(password).toHaveCount(0);
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page.getByText("Each balance agrees with the row before it")).toBeVisible();
+  await lookAt(page, info, "a PDF before it is stored");
+  await page.getByRole("button", { name: "Import rows" }).click();
+  await expect(page.getByText("40 new rows.")).toBeVisible();
+  const list = page.getByRole("listbox", { name: "Rows to match" });
+  await expect(list.getByRole("option").first()).toContainText("LANDLORD NJOROGE");
+  await lookAt(page, info, "rows of a PDF to match");
+  quiet();
+});
+
+/** The transactions of a shop in the last month, newest first. */
+function shopMonth(): readonly PrintedRow[] {
+  let balance = 20_000;
+  const rows = Array.from({ length: 40 }, (_, at): PrintedRow => {
+    const isRent = at === 0;
+    const amount = isRent ? -9_000 : at % 4 === 3 ? -350.5 : 800 + at;
+    balance += amount;
+    const details = isRent
+      ? "Pay Bill to 247247 - LANDLORD NJOROGE Acc. Shop 7"
+      : amount < 0
+        ? "Merchant Payment to 888880 - SOKO WHOLESALE"
+        : "Customer Transfer from 25470****111 - ANN WERE";
+    const day = String(1 + Math.floor(at / 2)).padStart(2, "0");
+    return { receipt: `TPD${1000 + at}ABC`, at: `${YEAR}-${NUMBER}-${day} 10:00:00`, details, amount, balance };
+  });
+  return rows.toReversed();
+}
 
 type RuleToAdd = {
   readonly reason: string;

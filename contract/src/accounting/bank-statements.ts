@@ -117,13 +117,19 @@ export const statements = {
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
     description:
-      "Multipart: CSV, xlsx, camt.053, or the statement of M-Pesa. Columns are asked for once for each account, and remembered. Each row is stored once: a statement that is sent again adds nothing. 422 names the row whose running balance does not follow.",
+      "Multipart: CSV, xlsx, camt.053, or the statement of M-Pesa as a spreadsheet or PDF. 422 `password_needed` or `wrong_password` asks for the password of a PDF, which is never stored. Columns are asked for once for each account, and remembered. Each row is stored once: a statement that is sent again adds nothing. 422 names the row whose running balance does not follow.",
   })
     .input(
       z.object({
         account: AccountCode,
         file: z.file({ error: "Please choose a file first." }),
         columns: BankColumnChoice.optional(),
+        password: z
+          .string()
+          .max(128, "The password is too long.")
+          .transform((text) => (text === "" ? undefined : text))
+          .optional()
+          .describe("The password that opens a PDF. It is not stored."),
         dry_run: YesNo.describe("With true nothing is stored."),
       }),
     )

@@ -9,10 +9,12 @@ import {
 } from "@hazina/engine/accounting/bank-statements/bank-columns.ts";
 import { type BankRow, keysOfRows } from "@hazina/engine/accounting/bank-statements/bank-row.ts";
 import { isCamt, readCamt } from "@hazina/engine/accounting/bank-statements/camt.ts";
+import { mpesaGrids } from "@hazina/engine/accounting/bank-statements/mpesa-pages.ts";
 import { isWholeChoice, readBankSheet } from "@hazina/engine/accounting/bank-statements/read-bank-sheet.ts";
 import { runningBalanceOf } from "@hazina/engine/accounting/bank-statements/running-balance.ts";
 import { type Grid, textOf } from "@hazina/engine/sheets/grid.ts";
 import { keysOfLines, kindsOfLines } from "@hazina/engine/wallet/statements/statement-line.ts";
+import { isPdf, readPages } from "../../platform/pdf/read-pages.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import { type MpesaLine, readMpesaStatement } from "./read-mpesa-statement.ts";
@@ -54,21 +56,26 @@ type How = {
   readonly chosen: BankColumns | undefined;
   /** The columns chosen earlier for this account; undefined if none were. */
   readonly remembered: BankColumns | undefined;
+  /** The password of a PDF, which is not stored; undefined if none was entered. */
+  readonly password: string | undefined;
 };
 
 const MOST_CAMT_BYTES = 10 * 1024 * 1024;
 const SAMPLE_ROWS = 5;
 
 /**
- * Reads the statement of a bank, till or cash account: CSV, xlsx, camt.053, or a statement of an M-Pesa organisation.
- * @throws Refusal 413 or 422 for a file that cannot be read.
+ * Reads the statement of a bank, till or cash account: CSV, xlsx, camt.053, or a statement of M-Pesa as a spreadsheet
+ * or PDF.
+ * @throws Refusal 413 or 422 for a file that cannot be read; 422 `password_needed` or `wrong_password` for a PDF that
+ * the password does not open.
  */
 export async function readStatementFile(file: File, how: How): Promise<ReadFile | UnknownColumns> {
   const head = new TextDecoder("latin1").decode(await file.slice(0, 4096).arrayBuffer());
   if (isCamt(head)) return readCamtFile(file);
+  if (await isPdf(file)) return readMpesaPdf(file, how);
   const grids = await gridsOf(file, how.owner);
   const mpesa = readMpesaStatement(grids);
-  if (mpesa.ok) return mpesaFile(mpesa.value.lines);
+  if (mpesa.ok) return mpesaFile([mpesa.value.lines]);
   if (typeof mpesa.refusal !== "string") throw invalidSheet(mpesa.refusal, "Nothing was stored");
   return readSheet(grids, how);
 }
@@ -83,11 +90,26 @@ async function readCamtFile(file: File): Promise<ReadFile> {
   return { kind: "camt", rows: keyed, columns: null, headings: [], currency, opening, closing, problem: null };
 }
 
+async function readMpesaPdf(file: File, { owner, password }: How): Promise<ReadFile> {
+  const accounts = mpesaGrids(await readPages(file, { owner, password }));
+  if (!accounts.ok) throw invalid(accounts.refusal);
+  return mpesaFile(
+    accounts.value.map((grid) => {
+      const read = readMpesaStatement([grid]);
+      if (read.ok) return read.value.lines;
+      throw typeof read.refusal === "string" ? invalid(read.refusal) : invalidSheet(read.refusal, "Nothing was stored");
+    }),
+  );
+}
+
 /**
  * Converts the lines of an M-Pesa statement to statement rows. Two lines that have the same receipt and add up to zero
  * are a transfer between the organisation's own accounts.
+ * @param accounts the lines of each account of the organisation. If there are several, each must have its own running
+ * balance, and the rows are returned without balances.
  */
-function mpesaFile(lines: readonly MpesaLine[]): ReadFile {
+function mpesaFile(accounts: readonly (readonly MpesaLine[])[]): ReadFile {
+  const lines = accounts.flat();
   const kinds = kindsOfLines(lines);
   const keys = keysOfLines(lines, kinds);
   const totals = new Map<string, Cents>();
@@ -102,7 +124,29 @@ function mpesaFile(lines: readonly MpesaLine[]): ReadFile {
     const cells = raw as Readonly<Record<string, string>>;
     return { row, day, amount, balance, reference: receipt, details, kind: own, raw: cells, key: keys[at] ?? "" };
   });
-  return inOrder({ kind: "mpesa", rows, columns: null, headings: [], currency: null });
+  const common = { kind: "mpesa", columns: null, headings: [], currency: null } as const;
+  let from = 0;
+  const [first, ...others] = accounts.map(({ length }) => {
+    const own = rows.slice(from, from + length);
+    from += length;
+    return inOrder({ ...common, rows: own });
+  });
+  if (first === undefined) throw invalid("The statement has no lines.");
+  return others.length === 0 ? first : together([first, ...others]);
+}
+
+/** Combines the accounts of an organisation to one statement, with its rows in order of date, oldest first. */
+function together(accounts: readonly [ReadFile, ...ReadFile[]]): ReadFile {
+  const totalOf = (amounts: readonly (Cents | null)[]) =>
+    amounts.every((amount) => amount !== null) ? sum(amounts) : null;
+  const rows = accounts.flatMap((account) => account.rows.map((row) => ({ ...row, balance: null })));
+  return {
+    ...accounts[0],
+    rows: rows.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)),
+    opening: totalOf(accounts.map(({ opening }) => opening)),
+    closing: totalOf(accounts.map(({ closing }) => closing)),
+    problem: accounts.find(({ problem }) => problem !== null)?.problem ?? null,
+  };
 }
 
 function readSheet(grids: readonly Grid[], { chosen, remembered }: How): ReadFile | UnknownColumns {

@@ -1,5 +1,6 @@
 import { CAMT } from "@hazina/engine/accounting/bank-statements/bank-statements.cases.ts";
 import { afterAll, describe, expect, it } from "vitest";
+import { customerPdf, organisationPdf, type PrintedRow } from "../../testing/mpesa-pdf.ts";
 import { type Person, startTestServer } from "../../testing/test-server.ts";
 
 const hazina = await startTestServer();
@@ -27,9 +28,14 @@ type Rows = {
   meta: { total: number };
 };
 
-function send(text: string, more: Record<string, string> = {}, person: Person = owner, name = "statement.csv") {
+function send(
+  content: string | Uint8Array<ArrayBuffer>,
+  more: Record<string, string> = {},
+  person: Person = owner,
+  name = "statement.csv",
+) {
   const form = new FormData();
-  form.set("file", new File([text], name));
+  form.set("file", new File([content], name));
   for (const [key, value] of Object.entries({ account: "1100", ...more })) form.set(key, value);
   return hazina.call<Body>(person, "POST", "/accounting/statements", form);
 }
@@ -40,11 +46,26 @@ const HEAD = "Date,Description,Debit,Credit,Balance";
 const OCTOBER = [HEAD, '01/10/2026,Sales,,"1,000.00","1,000.00"', "03/10/2026,Rent,400.00,,600.00"].join("\n");
 const TILL = [
   "Receipt No,Completion Time,Details,Transaction Status,Paid In (KSHs),Withdrawn (KSHs),Balance (KSHs)",
-  "TJK45A3,03/10/2026 10:00:00,Merchant to Organization Settlement Account,Completed,0.00,-300.00,195.00",
-  "TJK45A2,02/10/2026 10:00:00,Pay Bill Charge,Completed,0.00,-5.00,495.00",
-  "TJK45A2,02/10/2026 10:00:00,Business Pay Bill to 888880 - KPLC,Completed,0.00,-100.00,500.00",
-  "TJK45A1,01/10/2026 10:00:00,Customer Merchant Payment from 25470****111 - ANN WERE,Completed,600.00,0.00,600.00",
+  "TJK45A3BCD,03/10/2026 10:00:00,Merchant to Organization Settlement Account,Completed,0.00,-300.00,195.00",
+  "TJK45A2BCD,02/10/2026 10:00:00,Pay Bill Charge,Completed,0.00,-5.00,495.00",
+  "TJK45A2BCD,02/10/2026 10:00:00,Business Pay Bill to 888880 - KPLC,Completed,0.00,-100.00,500.00",
+  "TJK45A1BCD,01/10/2026 10:00:00,Customer Merchant Payment from 25470****111 - ANN WERE,Completed,600.00,0.00,600.00",
 ].join("\r\n");
+
+const sale = (receipt: string, day: string, amount: number, balance: number): PrintedRow => ({
+  receipt,
+  at: `${day} 10:00:00`,
+  details: "Customer Merchant Payment from 25470****111 - ANN WERE",
+  amount,
+  balance,
+});
+/** The rows of `TILL` as they are printed. */
+const TILL_ROWS: readonly PrintedRow[] = [
+  { ...sale("TJK45A3BCD", "2026-10-03", -300, 195), details: "Merchant to Organization Settlement Account" },
+  { ...sale("TJK45A2BCD", "2026-10-02", -5, 495), details: "Pay Bill Charge" },
+  { ...sale("TJK45A2BCD", "2026-10-02", -100, 500), details: "Business Pay Bill to 888880 - KPLC" },
+  sale("TJK45A1BCD", "2026-10-01", 600, 600),
+];
 
 describe("statements of banks and tills", () => {
   it("are stored once, each row by itself, and nobody else sees them", async () => {
@@ -122,6 +143,54 @@ describe("statements of banks and tills", () => {
       ["2026-10-02", -100],
       ["2026-10-01", 600],
     ]);
+  });
+
+  it("of M-Pesa give the same as PDF, which asks for its password, and a PDF adds nothing to the spreadsheet", async () => {
+    const pdf = await customerPdf(TILL_ROWS, { password: "29384756" });
+    const ask = (more: Record<string, string>) => send(pdf, { account: "1120", ...more }, owner, "statement.pdf");
+    const asked = await ask({ dry_run: "true" });
+    expect([asked.status, asked.body.code]).toEqual([422, "password_needed"]);
+    const wrong = await ask({ dry_run: "true", password: "12345678" });
+    expect([wrong.status, wrong.body.code]).toEqual([422, "wrong_password"]);
+    const read = (await ask({ dry_run: "true", password: "29384756" })).body.data;
+    expect(read).toMatchObject({ kind: "mpesa", rows: 4, known: 4, opening: 0, closing: 195, problem: null });
+    expect((await ask({ password: "29384756" })).body.message).toBe("Every row of this statement was imported before.");
+    const more = { ...sale("TJK45A4BCD", "2026-10-04", 50, 245), details: "Customer Transfer of Funds" };
+    const open = await customerPdf([more, ...TILL_ROWS], { align: "middle" });
+    expect((await send(open, { account: "1120" }, owner, "open.pdf")).body.message).toBe(
+      "1 new row; 4 were imported before.",
+    );
+    const { body: log } = await hazina.call(owner, "POST", "/access-logs", { size: 50 });
+    expect(JSON.stringify(log)).toContain("statement.pdf");
+    expect(JSON.stringify(log)).not.toContain("29384756");
+  });
+
+  it("of an organisation in PDF have an account each, and what moves between them needs nothing", async () => {
+    const move = { receipt: "TJL00A2BCD", at: "2026-10-06 09:00:00", details: "Organization Settlement Account" };
+    const pdf = await organisationPdf({
+      "Merchant Account": [{ ...move, amount: -500, balance: 100 }, sale("TJL00A1BCD", "2026-10-05", 600, 600)],
+      "Utility Account": [{ ...move, amount: 500, balance: 500 }],
+    });
+    const { data } = (await send(pdf, { account: "1000", dry_run: "true" }, owner, "till.pdf")).body;
+    expect(data).toMatchObject({ rows: 3, opening: 0, closing: 600, problem: null });
+    const broken = await organisationPdf({
+      "Merchant Account": [sale("TJL00A1BCD", "2026-10-05", 600, 600)],
+      "Utility Account": [sale("TJL00A4BCD", "2026-10-07", 5, 511), sale("TJL00A3BCD", "2026-10-06", 5, 505)],
+    });
+    const refused = await send(broken, { account: "1000" }, owner, "till.pdf");
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringMatching(/Row \d: the balance is .*, but the row before it gives/),
+    ]);
+  });
+
+  it.each([
+    ["of something else", async () => customerPdf([]), "not a statement of M-Pesa"],
+    ["that is damaged", async () => (await customerPdf(TILL_ROWS)).slice(0, 900), "damaged"],
+    ["in name alone", async () => new TextEncoder().encode("%PDF-1.7\nnothing"), "damaged"],
+  ])("in a PDF %s are refused with a sentence", async (_, make, words) => {
+    const { status, body } = await send(await make(), { account: "1120" }, owner, "statement.pdf");
+    expect([status, body.message]).toEqual([422, expect.stringContaining(words)]);
   });
 
   it("in the format camt.053 are read, in the currency of the books alone", async () => {

@@ -21,6 +21,8 @@ type Given = {
   readonly file: File;
   readonly columns?: BankColumns | undefined;
   readonly dry_run: boolean;
+  /** The password of a PDF, which is not stored. */
+  readonly password?: string | undefined;
 };
 
 type HashedRow = KeyedRow & { readonly hash: string };
@@ -35,12 +37,17 @@ type Compared = { readonly read: ReadFile; readonly fresh: readonly HashedRow[];
  * Imports a statement of a bank, till or cash account. Rows that an earlier statement contained are not stored again.
  * A dry run stores nothing.
  * @throws Refusal 404 for an unknown account; 413 or 422 for a file that cannot be read, unassigned columns, a row
- * dated in the future, and a running balance that is inconsistent.
+ * dated in the future, a running balance that is inconsistent, and a PDF that the password does not open.
  */
 export async function uploadStatement(work: Work, given: Given) {
   const { companyId } = work.actor;
   const { remembered, currency } = await inCall(work, (call) => requireCashAccount(call, given.account));
-  const read = await readStatementFile(given.file, { owner: companyId, chosen: given.columns, remembered });
+  const read = await readStatementFile(given.file, {
+    owner: companyId,
+    chosen: given.columns,
+    remembered,
+    password: given.password,
+  });
   if (read.kind === "unknown_columns") {
     if (given.dry_run) return { message: "Choose the columns of this statement.", data: unknownData(read) };
     throw invalid("Choose the columns of this statement.", undefined, { code: "columns_needed" });

@@ -12,13 +12,20 @@ import { type StatementPreview, statementQueries } from "../api.ts";
 import { MAX_IMPORT_BYTES, SHEET_TYPES, useFileImport } from "../use-file-import.ts";
 import { ColumnChoice } from "./ColumnChoice.tsx";
 import type { ChosenColumns } from "./column-values.ts";
+import { PdfPassword } from "./PdfPassword.tsx";
 import { StatementFacts } from "./StatementFacts.tsx";
 import { bankTexts } from "./texts.ts";
 
 const texts = bankTexts.wizard;
-const ACCEPT = { ...SHEET_TYPES, "application/xml": [".xml"] };
+const ACCEPT = { ...SHEET_TYPES, "application/xml": [".xml"], "application/pdf": [".pdf"] };
+const PASSWORD_CODES: ReadonlySet<string> = new Set(["password_needed", "wrong_password"]);
 
-type Asked = { readonly account: string; readonly file: File; readonly columns?: ChosenColumns };
+type Asked = {
+  readonly account: string;
+  readonly file: File;
+  readonly columns?: ChosenColumns;
+  readonly password?: string;
+};
 
 /**
  * Imports a statement of a bank or till. The page reads the file, shows its content, and stores the rows. If the
@@ -29,6 +36,7 @@ export function ImportStatementPage() {
   const [account, setAccount] = useState<string | null>(useAddress().account ?? null);
   const [file, setFile] = useState<File | null>(null);
   const [columns, setColumns] = useState<ChosenColumns | undefined>();
+  const [password, setPassword] = useState<string | undefined>();
   const { look, store, ...importing } = useFileImport(texts.required, {
     look: async (asked: Asked) => (await statementQueries.upload.call({ ...asked, dry_run: true })).data,
     store: (asked: Asked) => statementQueries.upload.call(asked),
@@ -36,16 +44,20 @@ export function ImportStatementPage() {
   });
   const read = (asked: Omit<Partial<Asked>, "file"> & { readonly file?: File | null }) => {
     const { account: code = account, file: own = file, columns: chosen } = asked;
+    // A password belongs to the file for which it was entered.
+    const entered = "file" in asked ? undefined : (asked.password ?? password);
     setAccount(code);
     setFile(own);
     setColumns(chosen);
-    const isWhole = code !== null && own !== null;
+    setPassword(entered);
     importing.read(
-      isWhole ? { account: code, file: own, ...(chosen === undefined ? {} : { columns: chosen }) } : undefined,
+      code === null || own === null ? undefined : askedOf(code, own, { columns: chosen, password: entered }),
     );
   };
   const isChosen = account !== null && file !== null;
   const { error } = importing;
+  const failure = look.error === null ? undefined : failureOf(look.error);
+  const locked = failure !== undefined && PASSWORD_CODES.has(failure.code) ? failure.message : undefined;
   const preview = look.data;
   return (
     <Wizard
@@ -54,7 +66,16 @@ export function ImportStatementPage() {
         {
           label: texts.steps.file,
           check: () => importing.mayGoOn(isChosen),
-          content: <FileStep account={account} file={file} isReading={look.isPending} error={error} onRead={read} />,
+          content: (
+            <FileStep
+              account={account}
+              file={file}
+              isReading={look.isPending}
+              error={locked === undefined ? error : undefined}
+              locked={locked}
+              onRead={read}
+            />
+          ),
         },
         {
           label: texts.steps.check,
@@ -71,7 +92,7 @@ export function ImportStatementPage() {
       ]}
       submitLabel={texts.submit}
       onSubmit={() => {
-        if (isChosen) store.mutate({ account, file, ...(columns === undefined ? {} : { columns }) });
+        if (isChosen) store.mutate(askedOf(account, file, { columns, password }));
       }}
       saving={store.isPending}
       error={store.error}
@@ -80,15 +101,35 @@ export function ImportStatementPage() {
   );
 }
 
+type More = { readonly columns: ChosenColumns | undefined; readonly password: string | undefined };
+
+function askedOf(account: string, file: File, { columns, password }: More): Asked {
+  return {
+    account,
+    file,
+    ...(columns === undefined ? {} : { columns }),
+    ...(password === undefined ? {} : { password }),
+  };
+}
+
 type FileStepProps = {
   readonly account: string | null;
   readonly file: File | null;
   readonly isReading: boolean;
   readonly error: string | undefined;
-  readonly onRead: (asked: { readonly account?: string; readonly file?: File | null }) => void;
+  /** Why a PDF needs a password; undefined if the file needs none. */
+  readonly locked: string | undefined;
+  readonly onRead: (asked: {
+    readonly account?: string;
+    readonly file?: File | null;
+    readonly password?: string;
+  }) => void;
 };
 
-function FileStep({ account, file, isReading, error, onRead }: FileStepProps) {
+function FileStep({ account, file, isReading, error, locked, onRead }: FileStepProps) {
+  const [shown, setShown] = useState(locked);
+  // The field stays in place while the file is read with the password.
+  if (!isReading && shown !== locked) setShown(locked);
   const accounts = useQuery(
     statementQueries.accounts.queryOptions({
       input: {},
@@ -119,6 +160,14 @@ function FileStep({ account, file, isReading, error, onRead }: FileStepProps) {
         loading={isReading}
         {...(error === undefined ? {} : { error })}
       />
+      {shown === undefined ? null : (
+        <PdfPassword
+          key={file?.name}
+          problem={shown}
+          isReading={isReading}
+          onOpen={(password) => onRead({ password })}
+        />
+      )}
     </Stack>
   );
 }
