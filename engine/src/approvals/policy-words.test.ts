@@ -36,7 +36,7 @@ describe("a policy in words", () => {
     expect(policyChanges(policy, policy, NAMES)).toEqual([]);
     const after = { ...policy, isActive: true, conditions: { ...ANY, branches: ["Mombasa"] } };
     expect(policyChanges(policy, after, NAMES)).toEqual([
-      { what: "State", before: "Off", after: "On" },
+      { what: "Status", before: "Off", after: "On" },
       { what: "Conditions", before: "Every request", after: "Branch Mombasa" },
     ]);
   });

@@ -88,7 +88,7 @@ export function policyChanges(before: PolicyText, after: PolicyText, names: Poli
   const rows: readonly PolicyChange[] = [
     { what: "Name", before: before.name, after: after.name },
     { what: "Order", before: String(before.position), after: String(after.position) },
-    { what: "State", before: stateOf(before), after: stateOf(after) },
+    { what: "Status", before: stateOf(before), after: stateOf(after) },
     {
       what: "Conditions",
       before: conditionsInWords(before.conditions, names),

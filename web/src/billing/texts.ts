@@ -28,7 +28,7 @@ export const billingTexts = {
     due: "Due",
     total: "Total",
     open: "Open",
-    state: "State",
+    state: "Status",
   },
   states: { open: "Open", overdue: "Overdue", paid: "Paid", credited: "Withdrawn" },
   underWay: "Payment under way",

@@ -274,7 +274,7 @@ export const salesTexts = {
     notApplied: "Not applied to an invoice.",
     refunds: "Refunds",
     refundStates: { under_way: "Under way", paid: "Refunded", failed: "Failed" },
-    columns: { invoice: "Invoice", amount: "Amount", day: "Date", reference: "Payment", state: "State" },
+    columns: { invoice: "Invoice", amount: "Amount", day: "Date", reference: "Payment", state: "Status" },
   },
   aging: {
     empty: {

@@ -113,7 +113,7 @@ describe("a policy", () => {
       {
         version: 2,
         changes: [
-          { what: "State", after: "On" },
+          { what: "Status", after: "On" },
           { what: "Conditions", after: "From KES 50,000.00" },
         ],
       },

@@ -46,11 +46,11 @@ export const usersTexts = {
     phone: "Phone number",
     role: "Role",
     branch: "Branch",
-    state: "State",
+    state: "Status",
     lastSeen: "Last seen",
   },
   never: "Never",
-  filters: { role: "Role", state: "State", branch: "Branch", all: (what: string) => `${what}: all` },
+  filters: { role: "Role", state: "Status", branch: "Branch", all: (what: string) => `${what}: all` },
   empty: {
     title: "No other users yet",
     body: "New users receive a temporary password by email and choose their own password at the first sign-in.",

@@ -9,7 +9,7 @@ export const policyTexts = {
   kind: "Applies to",
   conditions: "Conditions",
   levels: "Approvers",
-  state: "State",
+  state: "Status",
   on: "On",
   off: "Off",
   position: "Order",

@@ -42,7 +42,7 @@ export const sourceTexts = {
       period: "Forecast",
       by: "Imported by",
       at: "Imported",
-      state: "State",
+      state: "Status",
       action: "Compare, roll back",
     },
     version: (statement: string, version: number) => `${statement}, v${version}`,

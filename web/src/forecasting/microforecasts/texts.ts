@@ -9,7 +9,7 @@ export const microforecastTexts = {
     months: "Months",
     worst: "Peak cash use",
     lowest: "Lowest cash with and without it",
-    state: "State",
+    state: "Status",
   },
   kinds: {
     loan: "loan",

@@ -13,7 +13,7 @@ export const recurringTexts = {
     every: "Every",
     next: "Next",
     made: "Created",
-    state: "State",
+    state: "Status",
   },
   customer: "Customer",
   supplier: "Supplier",

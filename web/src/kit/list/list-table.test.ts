@@ -11,7 +11,7 @@ const COLUMNS: Column<Person>[] = [
   countColumn({ key: "letters", title: "Letters" }, ({ name }) => name.length),
   dayColumn({ key: "since", title: "Since" }, () => "2026-11-21"),
   timeColumn({ key: "seen", title: "Seen", sort: "seen" }, ({ seen }) => seen, "never"),
-  statusColumn({ key: "state", title: "State" }, () => ({ label: "Active", tone: "good" })),
+  statusColumn({ key: "state", title: "Status" }, () => ({ label: "Active", tone: "good" })),
 ];
 const HEAD = { title: "People", notes: [] };
 

@@ -19,7 +19,7 @@ export const dutyTexts = {
   doneLead:
     "The users who did each step of a payroll. A user who prepared a payroll cannot approve it, and a user who approved it cannot pay it, unless the settings allow this.",
   payroll: "Payroll",
-  state: "State",
+  state: "Status",
   prepared: "Prepared",
   confirmed: "Confirmed bank details",
   approved: "Approved",

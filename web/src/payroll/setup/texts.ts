@@ -65,7 +65,7 @@ export const setupTexts = {
       value: "Default value",
       recurring: "Frequency",
       people: "Employees",
-      active: "State",
+      active: "Status",
     },
     active: "Active",
     inactive: "Inactive",

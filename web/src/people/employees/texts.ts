@@ -90,7 +90,7 @@ export const employeeTexts = {
     title: "Job title",
     department: "Department",
     branch: "Branch",
-    status: "State",
+    status: "Status",
     joined: "Joined",
     ready: "Pay readiness",
     basic: "Basic pay",
@@ -98,7 +98,7 @@ export const employeeTexts = {
   complete: (score: number) => (score === 100 ? "Complete" : `${score} %`),
   blocked: (count: number) => (count === 1 ? "1 issue blocks pay" : `${count} issues block pay`),
   filters: {
-    status: "State",
+    status: "Status",
     readiness: "Pay readiness",
     department: "Department",
     branch: "Branch",

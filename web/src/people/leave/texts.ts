@@ -68,7 +68,7 @@ export const leaveTexts = {
     from: "From",
     to: "To",
     days: "Days",
-    state: "State",
+    state: "Status",
     asked: "Requested",
     decided: "Decided by",
     document: "Document",
@@ -100,7 +100,7 @@ export const leaveTexts = {
   },
   cancel: "Withdraw or cancel",
   cancelQuestion: "Do you really want to withdraw or cancel this leave? The days are added back to the balance.",
-  states: "State: all",
+  states: "Status: all",
   empty: {
     requestsTitle: "No requests yet",
     requests: "Leave requests from you and your team appear here. Approve or reject them under Approvals.",

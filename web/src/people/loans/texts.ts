@@ -67,7 +67,7 @@ export const loanTexts = {
     balance: "Balance",
     next: "Next instalment",
     nextMonth: "Due",
-    state: "State",
+    state: "Status",
     asked: "Requested",
   },
   fields: {

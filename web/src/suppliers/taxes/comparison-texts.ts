@@ -26,14 +26,14 @@ export const comparisonTexts = {
   columns: {
     number: "Number",
     party: "Party",
-    state: "State",
+    state: "Status",
     cause: "Cause",
     day: "Date",
     books: "Books",
     kra: "KRA",
     difference: "Difference",
   },
-  filter: "State",
+  filter: "Status",
   states: { matched: "Matched", only_books: "Only in the books", only_kra: "Only at KRA", differs: "Differs" },
   causes: {
     stamped_later: "Stamped in another month, or not yet",
