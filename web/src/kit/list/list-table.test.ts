@@ -28,7 +28,7 @@ describe("rows of a list as a table to export", () => {
       "Letters integer",
       "Since date",
       "Seen time",
-      "State text",
+      "Status text",
     ]);
     expect(written.map(({ cells }) => cells)).toEqual([
       ["Amina", 123457, 5, "2026-11-21", "2026-11-21T06:00:00.000Z", "Active"],
