@@ -108,7 +108,7 @@ export async function changePaybill(work: Work, { proof, ...asked }: Paybill & {
   return done;
 }
 
-/** Sets the paybill that companies pay from their wallets, and notifies the other operators. */
+/** Sets the paybill to which companies pay for their plan from their wallets, and notifies the other operators. */
 export async function setPaybill(call: Call, { paybill }: Paybill) {
   const { tx, actor, now } = call;
   const before = await readPaybill(tx);

@@ -81,8 +81,8 @@ export function customerPdf(
 }
 
 /**
- * Returns a statement of an organisation as a PDF: a table for each of its accounts, without amounts of zero, with the
- * type and the other party of each transaction.
+ * Returns an organisation's statement as a PDF, with one table for each of its accounts. Each row
+ * shows the type of its transaction and the other party; an amount of zero is left blank.
  */
 export function organisationPdf(
   accounts: Readonly<Record<string, readonly PrintedRow[]>>,

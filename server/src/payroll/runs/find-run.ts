@@ -29,7 +29,7 @@ export async function findRun(tx: Tx, company: CompanyRef, id: string): Promise<
 
 /**
  * Finds a run by id and locks it until the transaction ends, so that changes happen one at a time.
- * @throws Refusal 404 as `findRun`.
+ * @throws Refusal 404 for an unknown run.
  */
 export async function holdRun(tx: Tx, company: CompanyRef, id: string): Promise<Run> {
   const [run] = await tx.select().from(payrollRuns).where(own(company, id)).for("update");

@@ -83,7 +83,8 @@ async function sendDue(services: Services, schedule: StoredSchedule): Promise<vo
 }
 
 /**
- * Returns the owner of a schedule, in whose name it sends, with their current name and branch.
+ * Returns the owner of a schedule, in whose name its reports are sent, with their current name
+ * and branch.
  * @throws Stopped if the owner was deleted, or may no longer share or see reports.
  */
 async function senderOf(tx: Tx, { companyId, ownerId, ownerName }: StoredSchedule): Promise<Sender> {

@@ -47,8 +47,8 @@ function typedText(typed: OverlayLine["typed"]): string {
 }
 
 /**
- * Returns whether a scenario's change of a line can move to the given parent scenario. If the parent is Baseline, only
- * added rows and deletions can, because Baseline accepts no drivers or overrides.
+ * Returns whether a scenario's change to a line can be promoted to the given parent scenario.
+ * If the parent is Baseline, only added rows and deletions can, because Baseline accepts no drivers or overrides.
  */
 export function canPromote({ row, driver_written, typed }: OverlayLine, parent: string): boolean {
   if (parent !== BASELINE) return true;

@@ -12,7 +12,7 @@ export function inFieldWords(sentence: string): string {
   return asksMonth ? kitTexts.refusedMonth : sentence;
 }
 
-/** Rewrites the date formats in every message of a form's errors. */
+/** Replaces each error message of a form that names a date format of the API, as `inFieldWords` does. */
 export function errorsInFieldWords<Value>(errors: Readonly<Record<string, Value>>): Record<string, Value | string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, error]) => [path, typeof error === "string" ? inFieldWords(error) : error]),
