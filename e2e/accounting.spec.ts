@@ -73,7 +73,7 @@ test(
       await expect(page.getByText(/Assets equal liabilities and equity/)).toBeVisible();
       await lookAt(page, info, "the balance sheet of the books");
       await page.goto(paths.accountingReports({ report: "cash-flow", compare: "previous", ...range }));
-      await expect(page.getByText(/The activities add up to the change of the cash accounts/)).toBeVisible();
+      await expect(page.getByText(/The activities add up to the change in the cash accounts/)).toBeVisible();
       await lookAt(page, info, "the cash flow of the books");
       await page.goto(paths.accountingReports(range));
       await expect(page.getByText(/Debits equal credits/)).toBeVisible();
@@ -89,7 +89,7 @@ test(
     await test.step("the month is closed, and reopened with a reason", async () => {
       const month = monthInWords(MONTH);
       await page.goto(paths.accountingPeriods());
-      await expect(page.getByText(`Checks before ${month} is closed`).first()).toBeVisible();
+      await expect(page.getByText(`Checks before closing ${month}`).first()).toBeVisible();
       await page.getByRole("button", { name: "Begin closing" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Begin closing" }).click();
       await expect(page.getByText(`${month} is being closed.`)).toBeVisible();

@@ -22,7 +22,7 @@ test("an automatic forecast explains itself, and a line tells its history", asyn
 
   await test.step("method, season, trend and the back-test, with the label Zemo Model", async () => {
     await page.goto(cellOf("Baseline"));
-    const explanation = panel.getByRole("region", { name: "How Zemo Model forecast it" });
+    const explanation = panel.getByRole("region", { name: "How Zemo Model forecast this line" });
     await expect(explanation).toContainText("Based on 36 months of actuals.");
     await expect(explanation).toContainText(/Strong \(0\.\d\d of 1\): highest in December/);
     await expect(explanation).toContainText(/Rising by \d+\.\d % a year/);

@@ -29,7 +29,7 @@ test("statements of a bank are imported, their columns chosen once", { tag: "@ph
     const text = ["Date,Description,Debit,Credit,Balance", ...rows].join("\n");
     await chooseStatement(page, "Bank \\(1100\\)", "equity.csv", text);
     await page.getByRole("button", { name: "Next", exact: true }).click();
-    await expect(page.getByText("Each balance agrees with the row before it")).toBeVisible();
+    await expect(page.getByText("Each balance follows from the balance of the row before it")).toBeVisible();
     await lookAt(page, info, "a statement before it is stored");
     await page.getByRole("button", { name: "Import rows" }).click();
     await expect(page.getByText("2 new rows.")).toBeVisible();
@@ -58,7 +58,7 @@ test("statements of a bank are imported, their columns chosen once", { tag: "@ph
     await page.getByRole("option", { name: "What" }).click();
     await page.keyboard.press("Escape");
     await page.getByRole("combobox", { name: "Amounts are in" }).click();
-    await page.getByRole("option", { name: "One column with signs" }).click();
+    await page.getByRole("option", { name: "One column with positive and negative amounts" }).click();
     await page.getByRole("combobox", { name: "Amount", exact: true }).click();
     await page.getByRole("option", { name: "How much" }).click();
     await lookAt(page, info, "columns to choose");
@@ -152,7 +152,7 @@ test("a shop with only a till gets books and a forecast in one sitting", { tag: 
   await test.step("the statement of the till", async () => {
     await chooseStatement(page, "M-Pesa till", "till.csv", tillStatement());
     await page.getByRole("button", { name: "Next", exact: true }).click();
-    await expect(page.getByText("Each balance agrees with the row before it")).toBeVisible();
+    await expect(page.getByText("Each balance follows from the balance of the row before it")).toBeVisible();
     await page.getByRole("button", { name: "Import rows" }).click();
     await expect(page.getByRole("listbox", { name: "Rows to match" })).toBeVisible();
     await lookAt(page, info, "rows of a till to match");
@@ -206,7 +206,7 @@ test("the PDF of M-Pesa with its password gives a shop its books", { tag: "@phon
   await password.press("Enter");
   await expect(password).toHaveCount(0);
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(page.getByText("Each balance agrees with the row before it")).toBeVisible();
+  await expect(page.getByText("Each balance follows from the balance of the row before it")).toBeVisible();
   await lookAt(page, info, "a PDF before it is stored");
   await page.getByRole("button", { name: "Import rows" }).click();
   await expect(page.getByText("40 new rows.")).toBeVisible();

@@ -83,7 +83,7 @@ test(
 
     await test.step("approved by another person", async () => {
       await become(page, manager, paths.approvals());
-      await page.getByText("Bill WA/2026/114 of Wakili Advocates").first().click();
+      await page.getByText("Bill WA/2026/114 from Wakili Advocates").first().click();
       await expect(page.getByText("KRACU0400001238/57")).toBeVisible();
       await lookAt(page, info, "a bill to approve");
       await page.getByRole("button", { name: "Approve", exact: true }).click();
@@ -156,7 +156,7 @@ test(
       const list = page.getByRole("region", { name: "Taxes to pay" });
       await expect(list.getByText("Paid", { exact: true })).toBeVisible({ timeout: 60_000 });
       await choose("Record e-slip");
-      await page.getByRole("dialog").getByLabel("Number of the e-slip").fill("ESLIP-77");
+      await page.getByRole("dialog").getByLabel("E-slip number").fill("ESLIP-77");
       await page.getByRole("dialog").getByRole("button", { name: "Record" }).click();
       await expect(list.getByText("Paid, with proof")).toBeVisible();
       await lookAt(page, info, "taxes to pay");

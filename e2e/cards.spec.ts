@@ -96,7 +96,7 @@ test(
       await page.getByRole("button", { name: "Edit" }).click();
       const drawer = page.getByRole("dialog");
       await expect(drawer.getByLabel("Amount")).toBeDisabled();
-      await expect(drawer.getByText(/has paid this amount\. It is not paid to you\.$/)).toBeVisible();
+      await expect(drawer.getByText(/has already paid this amount, so it is not reimbursed to you\.$/)).toBeVisible();
       await lookAt(page, info, "a card payment to sort");
       await page.goto(card);
     });
@@ -127,7 +127,7 @@ test(
     await test.step("the days after which a missing receipt locks a card, set by the owner", async () => {
       await become(page, owner, paths.cards());
       await page.getByRole("button", { name: "Receipt rule" }).click();
-      const drawer = page.getByRole("dialog", { name: "Receipts of card payments" });
+      const drawer = page.getByRole("dialog", { name: "Receipts for card payments" });
       await drawer.getByLabel("Days until a card is locked").fill("100");
       await drawer.getByRole("button", { name: "Save" }).click();
       await expect(drawer.getByText("Enter at most 60 days.")).toBeVisible();

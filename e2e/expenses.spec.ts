@@ -105,7 +105,9 @@ test(
       await expect(consequences.getByText(/^Left in Travel of the team/)).toBeVisible();
       await expect(consequences.getByText("18,500.00")).toBeVisible();
       await expect(
-        page.getByText("Tax: not deductible without an eTIMS receipt, which costs KES 450.00."),
+        page.getByText(
+          "Tax: not deductible without an eTIMS receipt. The missing receipt costs the company KES 450.00 in tax.",
+        ),
       ).toBeVisible();
       await lookAt(page, info, "an expense to approve");
       await page.getByRole("button", { name: "Approve", exact: true }).click();

@@ -65,7 +65,7 @@ test(
     await test.step("the run says what cash is left, and what is missing", async () => {
       await page.getByRole("button", { name: "Payment run" }).first().click();
       await expect(
-        page.getByText("The wallet does not have enough money: KES 2,000.00 is missing.", { exact: false }),
+        page.getByText("The wallet does not have enough money. It needs KES 2,000.00 more.", { exact: false }),
       ).toBeVisible();
       await lookAt(page, info, "a payment run that lacks cash");
       await page.getByRole("checkbox", { name: "Select Fundi Otieno" }).click();

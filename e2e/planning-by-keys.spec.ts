@@ -57,7 +57,7 @@ test(
     await test.step("denied, and closed: the dialog stays, with the focus on what comes next", async () => {
       const denied = await popupBy(page, connect);
       await pressByKeyboard(denied, denied.getByRole("link", { name: "Deny" }));
-      await expect(page.getByText("Access to QuickBooks was denied. Nothing was stored.")).toBeVisible();
+      await expect(page.getByText("Access to QuickBooks was denied. Nothing was saved.")).toBeVisible();
       const closed = await popupBy(page, connect);
       await closed.close();
       await expect(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();

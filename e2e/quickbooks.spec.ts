@@ -35,7 +35,7 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
   await test.step("denied, nothing is stored and the page says so", async () => {
     const popup = await consentAfter(page, "Connect");
     await popup.getByRole("link", { name: "Deny" }).click();
-    await expect(page.getByText("Access to QuickBooks was denied. Nothing was stored.")).toBeVisible();
+    await expect(page.getByText("Access to QuickBooks was denied. Nothing was saved.")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
   });
 
@@ -158,7 +158,7 @@ test("how connecting works is shown without reading anything", async ({ page }, 
   const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
   await page.goto("/form-login");
-  await expect(page.getByText("This is a demo. No data is read or stored.")).toBeVisible();
+  await expect(page.getByText("This is a demo. No data is read or saved.")).toBeVisible();
   const logOn = async (password: string) => {
     await page.getByLabel("Enter Username").fill("demo");
     await page.getByLabel("Enter Password").fill(password);

@@ -44,7 +44,7 @@ test(
           .click();
         await page.getByRole("menuitem", { name: action }).click();
       };
-      await choose("Move to another customer");
+      await choose("Move to a different customer");
       await page.getByRole("dialog").getByRole("combobox", { name: "Customer" }).click();
       await page.getByRole("option", { name: "Elimu Academy" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();

@@ -154,7 +154,7 @@ test("a user who fails too often is locked, and unlocked by an administrator", a
     await expect(page.getByText("The failed-attempt limit must be between 3 and 50.")).toBeVisible();
     await limit.fill("3");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("A user is locked after 3 failed attempts in a row.")).toBeVisible();
+    await expect(page.getByText("A user is locked out after 3 failed sign-in attempts in a row.")).toBeVisible();
     await lookAt(page, info, "authentication settings");
   });
 

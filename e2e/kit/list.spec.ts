@@ -51,7 +51,7 @@ test("a title sorts up, then down, then as the server has it", async ({ page }) 
 
 test("rows are selected one by one and by the page, and an action says for whom it failed", async ({ page }) => {
   await openKit(page, "list");
-  const all = page.getByRole("checkbox", { name: "Select all rows of this page" });
+  const all = page.getByRole("checkbox", { name: "Select all rows on this page" });
   const boxes = page.getByRole("table").locator("tbody").getByRole("checkbox");
   await boxes.first().check();
   await expect(all).toHaveJSProperty("indeterminate", true);

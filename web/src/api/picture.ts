@@ -20,7 +20,8 @@ function dataAddress(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error("The picture could not be read."));
+    reader.onerror = () =>
+      reject(reader.error ?? new Error("The picture could not be read. Choose a different picture."));
     reader.readAsDataURL(picture);
   });
 }

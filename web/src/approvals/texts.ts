@@ -76,7 +76,8 @@ export const approvalTexts = {
     walletsOnly: "There is no cash forecast, so this is the money in the wallets today.",
     deductible: "Tax: deductible.",
     withVat: (vat: string) => `Tax: deductible, with VAT of ${vat} to claim.`,
-    notDeductible: (cost: string) => `Tax: not deductible without an eTIMS receipt, which costs ${cost}.`,
+    notDeductible: (cost: string) =>
+      `Tax: not deductible without an eTIMS receipt. The missing receipt costs the company ${cost} in tax.`,
   },
   withdrawn: "Withdrawn",
   withdraw: "Withdraw",

@@ -97,7 +97,7 @@ export const salesTexts = {
     onAccount: "On account",
     add: "Add customer",
     edit: "Edit customer",
-    removeConfirm: (name: string) => `Do you really want to delete this record? Invoices of ${name} are kept.`,
+    removeConfirm: (name: string) => `Do you really want to delete this record? Invoices to ${name} are kept.`,
     statement: "Statement",
     noStatement: "No invoices or receipts yet.",
     overLimit: "The open invoices exceed the credit limit of this customer.",
@@ -167,10 +167,10 @@ export const salesTexts = {
     project: "Project",
     edit: "Edit",
     remove: "Delete draft",
-    removeQuestion: "The draft is deleted permanently.",
+    removeQuestion: "The draft will be deleted permanently.",
     send: "Send by email",
     download: "Download PDF",
-    downloadFailed: "The PDF was not created",
+    downloadFailed: "The PDF could not be created",
   },
   estimate: {
     new: "New estimate",
@@ -186,7 +186,7 @@ export const salesTexts = {
     change: "Edit invoice",
     empty: { title: "No invoices yet", body: "Create an invoice, or convert an estimate." },
     issue: "Issue",
-    issueQuestion: "The invoice gets a number, is posted to the books and can no longer be changed.",
+    issueQuestion: "The invoice will get a number and be posted to the books. It can then no longer be changed.",
     pay: "Record payment",
   },
   creditNote: {
@@ -200,7 +200,7 @@ export const salesTexts = {
     issue: "Issue credit note",
     reason: "Reason",
     note: "Note to the customer",
-    lead: "Enter the quantity to credit for each line. A credit note is numbered and posted to the books, and can no longer be changed.",
+    lead: "Enter the quantity to credit for each line. The credit note will get a number and be posted to the books. It can then no longer be changed.",
     again: "This invoice has been credited before.",
     line: (description: string, left: number) => `${description}, quantity up to ${left}`,
     noReason: "Choose the reason.",
@@ -218,7 +218,8 @@ export const salesTexts = {
     copy: "Copy link",
     copied: "Copied",
     revoke: "Revoke link",
-    revokeQuestion: "The link stops working. Payments that were already started through the link are still received.",
+    revokeQuestion:
+      "The link will stop working. Payments that were already started through the link will still be received.",
   },
   form: {
     customer: "Customer",
@@ -260,10 +261,10 @@ export const salesTexts = {
     nothingOpen: "This customer has no open invoices.",
     invoice: (reference: string, open: string) => `${reference}, open ${open}`,
     submit: "Record",
-    move: "Move to another customer",
+    move: "Move to a different customer",
     moveTitle: (reference: string) => `Move ${reference}`,
     moveSubmit: "Move",
-    moveLead: "The whole amount is then on account of the other customer.",
+    moveLead: "The whole amount will then be on account for the other customer.",
     payBack: "Refund",
     payBackTitle: (reference: string) => `Refund ${reference}`,
     payBackLead: "Another person approves the payment. The amount is taken off the customer's account now.",
@@ -279,7 +280,7 @@ export const salesTexts = {
   aging: {
     empty: {
       title: "No open invoices",
-      body: "Issued invoices that are not paid yet appear here by the number of days overdue.",
+      body: "Issued invoices that are not paid yet appear here, grouped by the number of days overdue.",
     },
     columns: {
       customer: "Customer",

@@ -43,7 +43,7 @@ export const kitTexts = {
   undo: "Undo",
   rowsPerPage: "Rows per page",
   rowActions: "Actions",
-  selectAll: "Select all rows of this page",
+  selectAll: "Select all rows on this page",
   selectRow: (name: string | undefined) => (name === undefined ? "Select this row" : `Select ${name}`),
   actionsOf: (name: string | undefined) => (name === undefined ? "Actions" : `Actions for ${name}`),
   yesterday: "Yesterday",

@@ -19,10 +19,13 @@ describe("a call while a role is previewed", () => {
   test.each([
     [{ ability: "View Users", writes: false }, "The role Accountant does not include “View Users”."],
     [{ ability: "Manage Users", writes: true }, "The role Accountant does not include “Manage Users”."],
-    [{ ability: "Edit Forecasts", writes: true }, "This is a preview of the role Accountant: nothing is changed."],
+    [
+      { ability: "Edit Forecasts", writes: true },
+      "This is a preview of the role Accountant. Exit the preview to make changes.",
+    ],
     [
       { ability: "Own Account", writes: true, duringPasswordChange: true },
-      "This is a preview of the role Accountant: nothing is changed.",
+      "This is a preview of the role Accountant. Exit the preview to make changes.",
     ],
   ])("%j is not made: %s", (call, sentence) => {
     expect(refusalInPreview(accountant, call)).toBe(sentence);

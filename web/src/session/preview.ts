@@ -70,8 +70,8 @@ export function refusalInPreview(preview: Preview | null, call: Call): string | 
 /** UI strings for the preview of a role. */
 export const previewTexts = {
   bar: (role: string) => `You are previewing Hazina as the role ${role}.`,
-  harmless: "Nothing is changed here. You see only data that your own role allows.",
+  harmless: "You cannot change anything in the preview. You see only data that your own role allows.",
   exit: "Exit preview",
   lacks: (role: string, ability: string) => `The role ${role} does not include “${ability}”.`,
-  changes: (role: string) => `This is a preview of the role ${role}: nothing is changed.`,
+  changes: (role: string) => `This is a preview of the role ${role}. Exit the preview to make changes.`,
 } as const;

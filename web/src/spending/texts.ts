@@ -63,7 +63,8 @@ export const OVERSPEND_CHOICES = {
 /** UI strings for expense categories. A translation needs another file with the same keys. */
 export const categoryTexts = {
   words: { one: "category", many: "categories" },
-  subtitle: "The purposes of expenses, with the account to which expenses of each category are posted.",
+  subtitle:
+    "The categories that employees choose for expenses, with the account to which the expenses of each category are posted.",
   name: "Category",
   nameHint: "Such as Fuel, Stationery or Airtime",
   code: "Code",
@@ -86,7 +87,8 @@ export const categoryTexts = {
 
 /** UI strings for expenses. */
 export const expenseTexts = {
-  ofCard: "This was paid by card. Choose its category, add the receipt and submit it. It is not paid to you again.",
+  ofCard:
+    "This was paid by card. Choose its category, add the receipt and submit it. The company has already paid it, so it is not reimbursed to you.",
   claim: "Claim an expense",
   loading: "Expense",
   columns: {
@@ -135,7 +137,7 @@ export const expenseTexts = {
     quantity: { km: "Kilometres", day: "Days" },
     atRate: (rate: string, unit: string) => `${rate} ${unit}`,
     taxable: (amount: string) =>
-      `${amount} of this is above the exempt amount. It is taxable pay (Income Tax Act, section 5) and is taxed in your next payroll.`,
+      `${amount} of this expense is above the exempt amount. It is taxable pay (Income Tax Act, section 5) and will be taxed in your next payroll.`,
     receipts: "Add receipts",
     receiptsHint: "At most 5 photos or PDF files, each up to 10 MB.",
     paidWith: "Paid with",
@@ -144,7 +146,8 @@ export const expenseTexts = {
     pettyCash: (name: string, left: string) => `Petty cash: ${name}, ${left} in the box`,
     paidFromBox: "Paid from petty cash. Nothing is owed to you.",
     paidTo: (phone: string) => `After approval, the amount is paid to your M-Pesa number ${phone}.`,
-    ofCard: (lastFour: string) => `The company's card •••• ${lastFour} has paid this amount. It is not paid to you.`,
+    ofCard: (lastFour: string) =>
+      `The company's card •••• ${lastFour} has already paid this amount, so it is not reimbursed to you.`,
     noPhone: "Add your phone number in your profile so that you can be paid.",
     remove: (name: string) => `Remove ${name}`,
   },
@@ -180,7 +183,7 @@ export const expenseTexts = {
       warn: "",
       receipt: "Add a receipt.",
       reason: "Enter the reason.",
-      level: "It needs an additional approval.",
+      level: "The expense needs an additional approval.",
       refuse: "",
     },
   },
@@ -304,7 +307,8 @@ export const budgetTexts = {
     always: "Every amount",
     edit: "Edit",
     remove: "Remove",
-    removeMember: (name: string) => `Do you really want to remove ${name}? What they have charged stays charged.`,
+    removeMember: (name: string) =>
+      `Do you really want to remove ${name}? Expenses already charged by them stay on the budget.`,
     removeApprover: (name: string) => `Do you really want to remove ${name}? Pending requests keep their approvers.`,
   },
   noMovements: "Nothing has been charged to this budget yet.",
@@ -317,7 +321,7 @@ export const budgetTexts = {
     removeQuestion: "Do you really want to delete this record?",
     raise: "Raise",
     close: "Close budget",
-    closeQuestion: "After you close the budget, no new expenses can be charged to it.",
+    closeQuestion: "Once the budget is closed, no new expenses can be charged to it.",
     decide: "Open approvals",
   },
 } as const;

@@ -51,7 +51,7 @@ export async function submitBill(
   await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "submitted", after: { name: row.number } });
   await requestApproval(call, billSubject, {
     id,
-    title: `Bill ${row.number} of ${supplier.name}`,
+    title: `Bill ${row.number} from ${supplier.name}`,
     branchId: row.branchId,
     amount: row.totalCents,
     preparers: [...new Set([row.madeBy, ...(await authorsOf(tx, actor.companyId, "bill", [id]))])],

@@ -17,7 +17,10 @@ describe("what a change of the settings means", () => {
     [{ password_expiry: 1 }, ["Users must change passwords older than 1 month at the next sign-in."]],
     [
       { password_policy: "Very Strong", failed_attempt_limit: 5 },
-      ["New passwords must be Very Strong or better.", "A user is locked after 5 failed attempts in a row."],
+      [
+        "New passwords must be Very Strong or better.",
+        "A user is locked out after 5 failed sign-in attempts in a row.",
+      ],
     ],
   ])("%j: %j", (change, sentences) => {
     expect(after(change)).toEqual(sentences);

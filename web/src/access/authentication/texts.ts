@@ -52,6 +52,6 @@ export const authenticationTexts = {
         ? "Passwords do not expire."
         : `Users must change passwords older than ${months === 1 ? "1 month" : `${months} months`} at the next sign-in.`,
     policy: (level: string) => `New passwords must be ${level} or better.`,
-    limit: (attempts: number) => `A user is locked after ${attempts} failed attempts in a row.`,
+    limit: (attempts: number) => `A user is locked out after ${attempts} failed sign-in attempts in a row.`,
   },
 } as const;

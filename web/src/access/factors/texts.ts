@@ -40,19 +40,19 @@ export const factorsTexts = {
     notCopied: "Your browser did not allow copying. Save the codes as a file, or note them on paper.",
     save: "Save as file",
     fileName: "hazina-recovery-codes.txt",
-    fileHead: (email: string) => `Recovery codes of ${email} for Hazina. Each code works once.`,
+    fileHead: (email: string) => `Hazina recovery codes for ${email}. Each code works once.`,
     done: "I have saved the codes",
     leaveTitle: "Close without saving the codes?",
-    leave: "The recovery codes are not shown again. You can create new ones at any time.",
+    leave: "The recovery codes will not be shown again. You can create new ones at any time.",
     leaveAction: "Close",
     stay: "Back to the codes",
   },
   proof: {
     removeTitle: "Remove authenticator app",
-    removeLead: "You get one-time codes by email again. Your recovery codes stop working.",
+    removeLead: "You will get one-time codes by email again. Your recovery codes will stop working.",
     removeAction: "Remove",
     renewTitle: "New recovery codes",
-    renewLead: "Your old recovery codes stop working.",
+    renewLead: "Your old recovery codes will stop working.",
     renewAction: "Create codes",
     code: "Code",
     codeHint: "Enter a code from your app, or a recovery code.",
@@ -81,7 +81,8 @@ export const factorsTexts = {
   renamePasskey: { title: "Rename passkey", name: "Name" },
   removePasskey: {
     title: "Remove passkey",
-    lead: (name: string) => `You can no longer sign in with “${name}”. Delete it on your device as well.`,
+    lead: (name: string) =>
+      `You will no longer be able to sign in with “${name}”. Delete the passkey on your device as well.`,
     submit: "Remove",
   },
   signIn: {

@@ -25,7 +25,7 @@ export const logTexts = {
       `All ${lines} entries are unchanged since they were recorded. Checked at ${time}.`,
     broken: "The log was tampered with",
     brokenBody: (finding: string) =>
-      `${finding} Only a person with direct access to the database can change entries. Keep a copy and contact your server administrator.`,
+      `${finding} Only a person with direct access to the database could have changed entries. Keep a copy and contact your server administrator.`,
     failed: "The log could not be checked",
   },
   line: {

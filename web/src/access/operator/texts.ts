@@ -60,14 +60,14 @@ export const operatorTexts = {
     button: "Approve",
     title: "Approve application",
     body: (company: string) =>
-      `${company} becomes active, and we email the applicant how to sign in. This cannot be undone.`,
+      `${company} will become active, and we will email the applicant instructions for signing in. This cannot be undone.`,
     action: "Approve",
   },
   giveBack: {
     button: "Return",
     title: "Return application",
     lead: (company: string) =>
-      `Tell ${company} what is missing or wrong. We email your reason to the applicant with a new upload link.`,
+      `Tell ${company} what is missing or wrong. We will email your reason to the applicant with a new upload link.`,
     reason: "Reason",
     action: "Return to applicant",
   },

@@ -27,6 +27,6 @@ export async function cropPhoto(picture: ImageBitmap, crop: Crop): Promise<File>
   canvas.height = PHOTO_SIDE_PX;
   drawCrop(canvas, picture, crop);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
-  if (blob === null) throw new Error("The picture could not be drawn. Choose another one.");
+  if (blob === null) throw new Error("The picture could not be cropped. Choose a different picture.");
   return new File([blob], "photo.jpg", { type: "image/jpeg" });
 }

@@ -21,9 +21,9 @@ export const profileTexts = {
     replace: "Change photo",
     remove: "Remove photo",
     removeTitle: "Remove photo",
-    removeQuestion: "Do you really want to remove your photo? Your initials are shown instead.",
+    removeQuestion: "Do you really want to remove your photo? Your initials will be shown instead.",
     removeAction: "Remove",
-    unreadable: "This picture cannot be read. Choose another one.",
+    unreadable: "This picture cannot be read. Choose a different picture.",
   },
   crop: {
     title: "Your photo",

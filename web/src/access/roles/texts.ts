@@ -22,8 +22,8 @@ export const rolesTexts = {
     notEditable: "Default roles cannot be changed.",
     held: (people: number) =>
       people === 1
-        ? "1 user has this role. Assign the user another role first."
-        : `${people} users have this role. Assign the users another role first.`,
+        ? "1 user has this role. Give the user a different role first."
+        : `${people} users have this role. Give them a different role first.`,
   },
   deleteQuestion: "Do you really want to delete this role?",
   empty: { title: "No roles", body: "Roles decide what users may see and do." },

@@ -22,7 +22,7 @@ export const STATES: Readonly<Record<UserState, { label: string; tone: Tone; hin
   locked: {
     label: "Locked",
     tone: "bad",
-    hint: "Too many failed sign-in attempts. The user is unlocked after 15 minutes, or when you unlock them.",
+    hint: "Too many failed sign-in attempts. The user will be unlocked after 15 minutes, or when you unlock them.",
   },
 };
 
@@ -68,11 +68,11 @@ export const usersTexts = {
     lastName: "Last name",
     phone: "Phone number",
     email: "Email address",
-    emailStays: "The email address of a user cannot be changed. To use another address, add a new user.",
+    emailStays: "The email address of a user cannot be changed. To use a different address, add a new user.",
     mailed: "Login credentials are emailed to this address.",
-    notMailed: "Your company does not email new users. Send the login credentials when the user should sign in.",
+    notMailed: "Your company does not email new users. Send the login credentials when you want the user to sign in.",
     role: "User role",
-    roleUnseen: "To choose another role, you need the ability “View Roles”.",
+    roleUnseen: "To choose a different role, you need the ability “View Roles”.",
     beyond: "This role has more abilities than yours",
     endsSessions: "Changing the role or branch signs this user out on all devices.",
     branch: "Company or branch",
@@ -88,9 +88,9 @@ export const usersTexts = {
     title: "Send login credentials",
     action: "Send credentials",
     body: (name: string) =>
-      `${name} is signed out everywhere and the current password stops working. We email a temporary password, valid for one sign-in within 72 hours.`,
+      `${name} will be signed out everywhere and the current password will stop working. We will email a temporary password, valid for one sign-in within 72 hours.`,
     many: (count: number) =>
-      `${count} users are signed out everywhere and their current passwords stop working. We email each a temporary password, valid for one sign-in within 72 hours.`,
+      `${count} users will be signed out everywhere and their current passwords will stop working. We will email each of them a temporary password, valid for one sign-in within 72 hours.`,
   },
   gone: "This user has been deleted.",
 } as const;

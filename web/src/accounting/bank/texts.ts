@@ -53,7 +53,7 @@ export const bankTexts = {
     },
     remove: "Remove",
     removeQuestion: (file: string) =>
-      `The rows imported from ${file} are removed. Journals in the books do not change.`,
+      `The rows imported from ${file} will be removed. Journals in the books will not change.`,
   },
   rows: {
     subtitle: "All rows of the imported statements, as received.",
@@ -74,11 +74,12 @@ export const bankTexts = {
     steps: { file: "File", check: "Check" },
     account: "Account",
     accountHint: "The bank, till or cash account of the statement",
-    lead: "CSV or Excel of any bank, camt.053, or a statement of M-Pesa as a spreadsheet or PDF.",
+    lead: "A CSV or Excel file from any bank, a camt.053 file, or an M-Pesa statement as a spreadsheet or PDF.",
     drop: "Statement",
     hint: "CSV, .xlsx, .xml or .pdf, up to 20 MB",
     password: "Password of the PDF",
-    passwordHint: "Safaricom sends it by SMS, or it is the ID number. It opens the file and is not stored.",
+    passwordHint:
+      "The password that Safaricom sends by SMS, or the ID number. It is used only to open the file and is not saved.",
     openPdf: "Open PDF",
     required: "Choose the account and the file first.",
     reading: "The file is being read.",
@@ -93,7 +94,7 @@ export const bankTexts = {
       reference: "Reference",
       amounts: "Amounts are in",
       two: "Two columns: money in and money out",
-      one: "One column with signs",
+      one: "One column with positive and negative amounts",
       paidIn: "Money in",
       paidOut: "Money out",
       amount: "Amount",
@@ -109,7 +110,7 @@ export const bankTexts = {
       opening: "Opening balance",
       closing: "Closing balance",
       runs: "Running balance",
-      follows: "Each balance agrees with the row before it",
+      follows: "Each balance follows from the balance of the row before it",
       noBalance: "The statement shows no balances",
     },
     rowsOf: (rows: number, known: number) =>

@@ -10,11 +10,11 @@ export const importTexts = {
   reading: "Reading the file.",
   submit: "Import as drafts",
   rows: "Rows",
-  faults: "The file has errors. Correct them and choose it again.",
+  faults: "The file has errors. Correct the errors, then choose the file again.",
   summary: (added: number, existing: number) =>
     existing === 0
       ? `Journals to import: ${added}`
-      : `Journals to import: ${added}. Already there, with the same date, description and lines: ${existing}`,
+      : `Journals to import: ${added}. Already in the books, with the same date, description and lines: ${existing}`,
   statuses: { added: "Imported", exists: "Already there", wrong: "Not imported" },
   columns: {
     journal: "Journal",

@@ -50,10 +50,10 @@ export const matchingTexts = {
   certain: "Certain",
   refuse: "Reject the proposal",
   bookTo: "Book to account",
-  bookHint: "Type its code or name",
+  bookHint: "Type the code or name of the account",
   others: "Other entries and documents",
   find: "Search",
-  entries: "Entries of the books",
+  entries: "Entries in the books",
   documents: "Unpaid documents",
   chosen: (sum: string, row: string) => `${sum} of ${row} selected`,
   tie: "Match selection",
@@ -72,7 +72,7 @@ export const matchingTexts = {
   ],
   needsChoice: "Several proposals are equally likely. Choose one by its number.",
   rulesPage: {
-    subtitle: "Rows that match a rule are proposed for its account, or booked automatically.",
+    subtitle: "Rows that match a rule are proposed for the rule's account, or booked to it automatically.",
     title: "Rules",
     empty: "No rules yet.",
     columns: {
@@ -94,7 +94,7 @@ export const matchingTexts = {
     edit: "Edit rule",
     apply: "Book rows now",
     remove: "Remove",
-    removeQuestion: "Rows that this rule booked do not change.",
+    removeQuestion: "Rows that this rule has already booked will not change.",
     form: {
       reason: "Reason",
       reasonHint: "Shown with every proposal, such as Power bills",
@@ -111,7 +111,7 @@ export const matchingTexts = {
     },
     automation: {
       title: "Counterparties",
-      lead: "A counterparty whose rows were booked to the same account three times, and rejected at most once, can be booked automatically.",
+      lead: "Rows of a counterparty can be booked automatically once its rows have been booked to the same account three times and rejected at most once.",
       limit: "Up to amount",
       hint: "Leave empty to book nothing automatically. The log shows what would have been booked.",
       save: "Save limit",

@@ -28,7 +28,8 @@ export const scheduleTexts = {
     first: "First month",
     months: "Months",
     balance: "Balance sheet account",
-    balanceHint: "The account of the amount that is not posted yet. If empty, the usual account for this kind.",
+    balanceHint:
+      "The account that carries the amount not posted yet. If empty, the usual account for this kind is used.",
     result: "Cost or income account",
     branch: "Branch",
     head: "Head company",
@@ -61,8 +62,9 @@ export const scheduleTexts = {
   leftMonths: "Remaining months",
   stop: "Stop",
   stopTitle: "Stop this schedule",
-  stopNote: "No more months are posted. The remaining amount stays in its account until you post a journal.",
+  stopNote:
+    "No more months will be posted. The remaining amount stays in the balance sheet account until you post a journal.",
   reason: "Reason",
   remove: "Delete",
-  removeQuestion: "The draft is deleted permanently.",
+  removeQuestion: "The draft will be deleted permanently.",
 } as const;

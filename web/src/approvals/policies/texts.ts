@@ -24,7 +24,7 @@ export const policyTexts = {
   anyFlag: "Whatever the circumstances",
   flag: {
     over_budget: "Above its budget",
-    breach_of_policy: "Against the expense policy",
+    breach_of_policy: "In breach of the expense policy",
     no_etims: "Without an eTIMS receipt",
     no_order: "Without a purchase order",
     new_payee: "To a new payee",
@@ -54,7 +54,7 @@ export const policyTexts = {
   modes: { any: "One of them", all: "All of them" },
   levelFrom: "Only from amount",
   hours: "Escalate after hours",
-  hoursHint: "Approvers are reminded after half of these hours. Nothing is approved automatically.",
+  hoursHint: "Approvers are reminded after half of this time. Nothing is approved automatically.",
   lateTo: "Escalate to",
   test: "Test on the last 12 months",
   tested: (matched: number, requests: number, changed: number) =>

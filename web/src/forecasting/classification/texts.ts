@@ -72,7 +72,7 @@ export const classificationTexts = {
   lacks: "Your role does not have the ability Classify Accounts. An administrator of your company can give it to you.",
   leaveTitle: "Leave without saving the classification?",
   leaveBody: (count: number) =>
-    `${count === 1 ? "One account was" : `${count} accounts were`} moved but not saved. These changes are lost if you leave.`,
+    `${count === 1 ? "One account was" : `${count} accounts were`} moved but not saved. These changes will be lost if you leave.`,
   leave: "Leave",
   stay: "Stay",
   reference: {

@@ -36,7 +36,7 @@ export const customRowTexts = {
   enterManually: "Enter Value Manually",
   onlyMonthly: "Choose the frequency Monthly to type values.",
   enterFirst: "Choose Enter Value Manually in the row's menu first.",
-  linesOnly: "This row only adds a line. Values cannot be entered here.",
+  linesOnly: "This row is only for adding a line. Values cannot be entered here.",
   invalidTitle: "Validation Error",
   noClassification: "Please provide  a classification before adding.",
   noName: "Please provide a category name before saving.",

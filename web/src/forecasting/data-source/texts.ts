@@ -32,7 +32,7 @@ export const sourceTexts = {
     title: "Imports",
     body: "Every import creates a version. To return to the previous version, roll back the one in use.",
     empty: "Nothing has been imported yet",
-    emptyBody: "Start with the profit and loss, then the balance sheet. You review each file before it is stored.",
+    emptyBody: "Start with the profit and loss, then the balance sheet. You review each file before it is imported.",
     emptyAction: "Import the profit and loss",
     columns: {
       statement: "Statement",
@@ -53,7 +53,7 @@ export const sourceTexts = {
     rollBackOf: (statement: string, version: number) => `Roll back ${statement}, version ${version}`,
     rollBackTitle: "Roll back this import?",
     rollBackTo: (statement: string, version: number, file: string) =>
-      `Version ${version} of the ${statement} (${file}) is used again. Statements and forecasts update at once.`,
+      `Version ${version} of the ${statement} (${file}) will be used again. Statements and forecasts will update at once.`,
     rollBackToNothing: (statement: string) =>
       `There is no previous version. The ${statement} will be empty until you import another file.`,
     rollBackFirst: "Roll back the balance sheet first. A balance sheet cannot be used without a profit and loss.",
@@ -216,7 +216,7 @@ export const sourceTexts = {
     complete: "Complete",
     running: (file: string) => `${file} is being imported`,
     saved: "Data saved successfully!",
-    failed: "The import stopped and nothing was stored. Import the file again to see why.",
+    failed: "The import stopped and nothing was saved. Import the file again to see why.",
     forecasting: "The automatic forecast is being updated",
     rollingBack: "Rolling back to the previous version",
     forecastMade: "The automatic forecast was updated.",

@@ -222,7 +222,7 @@ export const driverTexts = {
   },
   clear: {
     title: "Clear driver",
-    question: (name: string) => `Clear the driver of ${name}? The line then follows its own forecast.`,
+    question: (name: string) => `Clear the driver of ${name}? The line will then follow its own forecast.`,
   },
   describe: {
     price: (price: string, volume: string, currency: string) => `${currency} ${price} × ${volume} a month`,

@@ -21,7 +21,7 @@ export const hiringTexts = {
   books: (month: string, staff: string, lines: string) =>
     `${month}: staff pay is ${staff}; salary lines in the books total ${lines}.`,
   countedTwice: (line: string, driven: string) =>
-    `Some pay may count twice. ${line} includes planned pay of people who are now on payroll, and ${driven} already includes payroll. Move these people to ${driven} in the hiring plan and save the driver of that line again, or remove them from the hiring plan.`,
+    `Some pay may be counted twice. ${line} includes planned pay of people who are now on payroll, and ${driven} already includes payroll. Move these people to ${driven} in the hiring plan and save the driver of that line again, or remove them from the hiring plan.`,
   hidden: "Pay is hidden because there are fewer than three people.",
   nobodyTitle: "No headcount yet",
   nobody: "Add employees under People. You can also add existing employees or plan a hire here.",
@@ -52,7 +52,7 @@ export const hiringTexts = {
   link: "Link to employee",
   linkTitle: (name: string) => `Link ${name} to an employee`,
   linkLead:
-    "This person and the employee are then counted as one in every scenario, and planned changes apply to the employee.",
+    "This person and the employee will then be counted as one in every scenario, and planned changes will apply to the employee.",
   linkField: "Employee",
   unlink: "Unlink from plan",
   takeOutAsk: (name: string) => `Remove ${name} from the headcount? Their planned changes stay in the hiring plan.`,
@@ -63,7 +63,7 @@ export const hiringTexts = {
   workbook: {
     open: "Import from Excel",
     title: "Import existing employees",
-    lead: "Fill in the template or use your own workbook. Hazina matches columns by heading and people by name. You review the changes before they are stored.",
+    lead: "Fill in the template or use your own workbook. Hazina matches columns by heading and people by name. You review the changes before they are saved.",
     template: "Download template",
     templateFile: "Hazina people template.xlsx",
     templateFailed: "The template could not be downloaded",

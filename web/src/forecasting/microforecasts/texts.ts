@@ -28,7 +28,7 @@ export const microforecastTexts = {
   at: (amount: string, month: string) => `${amount} by ${month}`,
   twice: {
     posts_nothing: "Starts in a closed month and is not in the forecast",
-    may_count_twice: "Starts in a closed month and may count twice",
+    may_count_twice: "Starts in a closed month and may be counted twice",
   },
   open: "Open",
   switchOn: "Switch on",
@@ -94,7 +94,7 @@ export const microforecastTexts = {
   inBooks: "In the books",
   settle: {
     lead: "This item starts in a closed month, so the forecast does not include it. Is it already in the books?",
-    leadTwice: "This item starts in a closed month. If it is already in the books, it counts twice.",
+    leadTwice: "This item starts in a closed month. If it is already in the books, it is counted twice.",
     in_books: "In the books: stop forecasting this item",
     move: "Not in the books: move this item to the first forecast month",
     driver: "In the books: use a driver for the remaining months",

@@ -166,7 +166,7 @@ export const scenarioTexts = {
   promote: {
     title: (parent: string) => `Promote to ${parent}`,
     lead: (line: string, scenario: string, parent: string) =>
-      `The changes to "${line}" in "${scenario}" are moved to "${parent}". The figures of "${scenario}" do not change.`,
+      `The changes to "${line}" in "${scenario}" will be moved to "${parent}". The figures of "${scenario}" will not change.`,
     part: "What to promote",
     all: "All changes to this line",
     months: "Typed values in selected months",
@@ -189,7 +189,7 @@ export const scenarioTexts = {
   },
   versions: {
     title: "Named versions",
-    lead: "A version saves the current changes of the scenario under a name. You can undo the restore of a version.",
+    lead: "A version saves the current changes of the scenario under a name. Restoring a version can be undone.",
     name: "Name",
     placeholder: "May board meeting",
     save: "Save version",

@@ -21,6 +21,6 @@ export const settingsTexts = {
   cashHint: "Forecast cash movements are recorded in this account. The balances of other cash accounts do not change.",
   cashEmpty: "Largest cash account in the last closed month",
   kept: "Non-depreciated assets",
-  keptHint: "Assets that depreciation does not reduce, for example land.",
+  keptHint: "Assets that are not depreciated, for example land.",
   keptEmpty: "None",
 } as const;

@@ -38,7 +38,7 @@ export const etimsTexts = {
     queued: "This is not yet a tax invoice. It is waiting for the eTIMS stamp.",
     sending: "This is not yet a tax invoice. It is being sent to eTIMS.",
     unknown:
-      "This is not yet a tax invoice, because KRA did not answer. Hazina asks KRA whether it received the invoice before sending it again.",
+      "This is not yet a tax invoice, because KRA did not answer. Hazina will ask KRA whether it received the invoice before sending it again.",
     withdrawn: "Not a tax invoice: KRA refused it, and it was credited in full.",
   },
   simulatedStamp: "The stamp is simulated: this is not a tax invoice.",
@@ -85,6 +85,6 @@ export const etimsTexts = {
     retryAt: "Next attempt",
     disconnect: "Disconnect",
     disconnectQuestion:
-      "Invoices are not stamped until another device is connected. Stamped invoices keep their stamps.",
+      "Invoices will not be stamped until another device is connected. Stamped invoices keep their stamps.",
   },
 } as const;

@@ -10,7 +10,7 @@ export const holidayTexts = {
   addTitle: "Add holiday",
   editTitle: "Edit holiday",
   removeQuestion: (name: string) =>
-    `Do you really want to delete this record? Leave on ${name} will then count as leave and reduce the leave balance.`,
+    `Do you really want to delete this record? Leave taken on ${name} will then be deducted from the leave balance.`,
   earlier: "Previous year",
   later: "Next year",
 } as const;

@@ -1,12 +1,14 @@
 /** UI strings for the duties report. A translation needs another file with the same keys. */
 export const dutyTexts = {
-  lead: "The users who may prepare, confirm, approve and pay payroll, any conflicting duties, and the users who did each step.",
+  lead: "The users who may prepare, confirm, approve and pay payroll, any conflicting duties, and the users who performed each step.",
   month: "Month",
   every: "All months",
   without: (count: number) =>
-    count === 1 ? "1 payroll step has no user who may do it" : `${count} payroll steps have no user who may do them`,
+    count === 1
+      ? "1 payroll step has no user who may perform it"
+      : `${count} payroll steps have no user who may perform them`,
   withoutLead:
-    "A payroll cannot continue past a step that no user may do. Add the ability for the step to a user's role.",
+    "A payroll cannot continue past a step that no user may perform. Give a user's role the ability for that step.",
   roles: "Open roles",
   risky: "Conflicting duties",
   riskyLead: "Users whose roles combine two duties that should be separate.",
@@ -15,9 +17,9 @@ export const dutyTexts = {
   step: "Duties",
   risk: "Risk",
   holders: "Duties of each user",
-  done: "Users who did each step",
+  done: "Users who performed each step",
   doneLead:
-    "The users who did each step of a payroll. A user who prepared a payroll cannot approve it, and a user who approved it cannot pay it, unless the settings allow this.",
+    "The users who performed each step of a payroll. A user who prepared a payroll cannot approve it, and a user who approved it cannot pay it, unless the settings allow this.",
   payroll: "Payroll",
   state: "Status",
   prepared: "Prepared",

@@ -51,7 +51,7 @@ export const musterTexts = {
   details: {
     clear: {
       title: "Clear row",
-      body: "Your entries for this employee are removed. Leave, loan instalments and departure pay do not change.",
+      body: "Your entries for this employee will be removed. Leave, loan instalments and departure pay will not change.",
       action: "Clear row",
       hint: "Removes your entries for this employee and restores the calculated departure pay.",
     },

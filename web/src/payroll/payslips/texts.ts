@@ -45,7 +45,7 @@ export const slipTexts = {
     download: "Download PDF",
     failed: "The file could not be created",
     mailAgain: "Email to address on record",
-    mailTo: "Email to another address",
+    mailTo: "Email to a different address",
     mailTitle: (name: string) => `Email the payslip of ${name}`,
     mailLead:
       "The employee opens the payslip with the payslip password set under My pay. If no password is set, the email links to My pay instead. An employee without a user account opens the payslip with the KRA PIN followed by the ID number.",
@@ -80,7 +80,7 @@ export const slipTexts = {
     month: "Month",
     none: "No payslips yet.",
     download: "Download payslip",
-    payments: "How it is paid",
+    payments: "How the pay is paid out",
     payment: (amount: string, where: string, label: string, receipt: string | null) =>
       `${amount}, ${where}: ${label}${receipt === null ? "" : `, receipt ${receipt}`}`,
     card: (year: string) => `P9 form ${year}`,

@@ -95,7 +95,7 @@ export const reportTexts = {
   payees: {
     title: "Deductions payable",
     lead: (month: string) =>
-      `What the ${month} payroll owes to SACCOs, pension schemes, insurers and others, with the employer's part.`,
+      `The amounts that the ${month} payroll owes to SACCOs, pension schemes, insurers and others, including the employer's contributions.`,
     payee: "Payee",
     account: "Payee account",
     amount: "Amount",
@@ -107,7 +107,7 @@ export const reportTexts = {
     list: "Remittance list",
     record: "Record payment",
     recordTitle: (name: string) => `Record payment: ${name}`,
-    earlier: "Deductions of other months that are not paid",
+    earlier: "Unpaid deductions from other months",
     day: "Date",
     sum: "Amount",
     sumHint: "Leave empty for the full balance.",

@@ -103,7 +103,7 @@ export const runTexts = {
     checking: "The payroll is calculated. The checks are running.",
     unchecked: "The payroll is calculated, but the checks could not be loaded. Try again under Checks.",
     submitted:
-      "The payroll is locked until an approver approves or rejects it. The person who prepared the payroll cannot decide.",
+      "The payroll is locked until an approver approves or rejects it. The person who prepared the payroll cannot approve or reject it.",
     mayDecide: "The payroll is waiting for your approval.",
     approved: "The journal is posted. A person who neither prepared nor approved the payroll can now pay it.",
     mayPay: "The payroll is approved. Pay it by bank list, by M-Pesa list, from the wallet or in cash.",
@@ -141,7 +141,7 @@ export const runTexts = {
   },
   submit: {
     title: "Submit for approval",
-    lead: "The payroll is locked until an approver approves or rejects it. The person who prepared the payroll cannot decide.",
+    lead: "The payroll is locked until an approver approves or rejects it. The person who prepared the payroll cannot approve or reject it.",
     note: "Note for the approver",
     submit: "Submit",
   },
@@ -150,7 +150,7 @@ export const runTexts = {
     approveLead: (pays: string, people: number) =>
       `You approve a pay-out of ${pays} to ${people === 1 ? "1 employee" : `${people} employees`}. The final approval posts the journal.`,
     rejectTitle: "Reject payroll",
-    rejectLead: "The payroll returns to draft, and the preparer sees your comment.",
+    rejectLead: "The payroll will return to draft, and the preparer will see your comment.",
     comment: "Comment",
     why: "Reason for rejection is required",
   },
@@ -163,11 +163,11 @@ export const runTexts = {
       `${status === "reversed" ? "Reversed" : "Rolled back"} by ${name}, ${time}: ${reason}`,
     agreeTitle: "Approve rollback",
     agreeLead: (name: string) =>
-      `${name} requested this rollback. The rollback reverses the journal and the loan deductions at once. The next run of the month deducts the amounts that employees already received.`,
+      `${name} requested this rollback. If you approve it, the journal and the loan deductions are reversed at once. The next run of the month deducts the amounts that employees already received.`,
     reason: "Reason",
     submit: "Roll back",
   },
-  removeQuestion: "Do you really want to delete this record? The draft and its muster roll are deleted.",
+  removeQuestion: "Do you really want to delete this record? The draft and its muster roll will be deleted.",
   totals: {
     title: "Totals",
     cash: "Gross cash pay",
@@ -236,18 +236,18 @@ export const runTexts = {
     title: "Verification",
     same: (slips: number) =>
       slips === 1
-        ? "The payslip was recalculated and matches the stored figures."
-        : `All ${slips} payslips were recalculated and match the stored figures.`,
+        ? "The payslip was recalculated and matches the saved figures."
+        : `All ${slips} payslips were recalculated and match the saved figures.`,
     different: (count: number, slips: number) =>
       count === 1 && slips === 1
-        ? "The payslip differs from the stored figures."
-        : `${count} of ${slips} payslips differ from the stored figures.`,
+        ? "The recalculated payslip differs from the saved figures."
+        : `${count} of ${slips} recalculated payslips differ from the saved figures.`,
   },
   inbox: {
     payDay: (day: string) => `pay date ${day}`,
     empty: "Payrolls submitted for approval appear here with their totals and checks.",
     mayNot:
-      "You cannot decide if you prepared this payroll or approved an earlier level. The levels above list the approvers.",
+      "You cannot approve or reject this payroll if you prepared it or approved an earlier level. The levels above list the approvers.",
     open: "Open payroll",
   },
   decide: {
@@ -255,7 +255,8 @@ export const runTexts = {
     cashAt: (month: string) => `Cash at the end of ${month}`,
     pays: "Pay-out of this run",
     left: "Cash left",
-    cashLead: "The cash is based on the last closed month of the books. Later receipts and payments are not included.",
+    cashLead:
+      "The cash shown is based on the last closed month of the books. Later receipts and payments are not included.",
     difference: (month: string) => `Change from ${month}`,
     first: (month: string) =>
       `No payroll was paid in Hazina for ${month}, so all employees count as new. Pay from your previous payroll is not used in the comparison.`,

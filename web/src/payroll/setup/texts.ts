@@ -124,7 +124,7 @@ export const setupTexts = {
     edit: "Edit",
     remove: "Remove",
     removeQuestion: (name: string, element: string) =>
-      `Do you really want to delete this record? If ${element} has already been paid to ${name}, the element is not deleted. It ends with the last closed month instead.`,
+      `Do you really want to delete this record? If ${element} has already been paid to ${name}, the element will not be deleted. It will end with the last closed month instead.`,
     columns: {
       name: "Employee",
       element: "Element",

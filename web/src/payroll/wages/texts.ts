@@ -75,7 +75,7 @@ export const wagesTexts = {
   noneFound: "No employees found",
   menu: { work: "Work this week", record: "Open record" },
   add: "Add work",
-  addMore: "Add piecework or work at another rate",
+  addMore: "Add piecework or work at a different rate",
   edit: "Edit work",
   noWork: "No work recorded this week yet.",
   remove: "Delete",

@@ -228,7 +228,7 @@ export const employeeTexts = {
   depart: "Record departure",
   changeDeparture: "Edit departure",
   withdraw: "Withdraw departure",
-  withdrawQuestion: (name: string) => `${name} stays employed. The proposed final pay is removed.`,
+  withdrawQuestion: (name: string) => `${name} stays employed. The proposed final pay will be removed.`,
   finalPayroll: "Start final payroll",
   more: "More",
   departLead: "Pay stops after the last day of work. The record and its history are kept.",
@@ -240,8 +240,8 @@ export const employeeTexts = {
     invite: "Invite employees",
     inviteQuestion: (count: number) =>
       count === 1
-        ? "This creates a user account with the role Employee and emails the invitation to the address on record."
-        : `This creates user accounts with the role Employee for ${count} employees and emails the invitations to the addresses on record.`,
+        ? "This creates a user account with the role Employee and emails an invitation to the address on record."
+        : `This creates user accounts with the role Employee for ${count} employees and emails invitations to the addresses on record.`,
     chosen: (count: number) => (count === 1 ? "1 employee selected." : `${count} employees selected.`),
     stays: "No change",
     branch: "Changing the branch also changes the users who can see the record.",
@@ -331,13 +331,13 @@ export const employeeTexts = {
     none: "This employee has no user account and cannot see their own record, leave or payslips.",
     invite: "Invite employee",
     inviteQuestion: (email: string) =>
-      `This creates a user account with the role Employee and emails the invitation to ${email}.`,
+      `This creates a user account with the role Employee and emails an invitation to ${email}.`,
     noMail: "Add an email address and phone number to the record before you invite the employee.",
     link: "Link user",
     linkLead: "The user will see this record as their own.",
     field: "User",
     unlink: "Unlink user",
-    unlinkQuestion: "The user keeps the account but no longer sees this record.",
+    unlinkQuestion: "The user will keep the account but will no longer see this record.",
   },
   none: "—",
 } as const;

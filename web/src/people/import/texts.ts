@@ -45,7 +45,7 @@ export const importTexts = {
   missingName: (name: string, count: number) => `${name} (${people(count)})`,
   add: "Add these departments and job titles during the import",
   mayNotAdd:
-    "Correct the names in the file, or ask a user who manages departments and job titles to add the missing ones first.",
+    "Correct the names in the file, or first ask a user who manages departments and job titles to add the missing ones.",
   columns: { row: "Row", name: "Name", status: "Row status", what: "Changes", column: "Column", message: "Error" },
   change: (field: string, before: string | null, after: string | null) =>
     before === null ? `${field}: ${after ?? ""}` : `${field}: ${before} → ${after ?? "cleared"}`,

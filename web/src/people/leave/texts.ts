@@ -18,7 +18,11 @@ export const LEAVE_STATES: Readonly<
 export const LEAVE_CHOICES = {
   unit: { working_days: "Working days", calendar_days: "Calendar days" },
   accrual: { monthly: "Accrued daily", at_start: "In full at the start of the year", on_event: "Per event" },
-  half: { first: "Half the first day", last: "Half the last day", both: "Half the first and last day" },
+  half: {
+    first: "Half day on the first day",
+    last: "Half day on the last day",
+    both: "Half days on the first and last day",
+  },
   pay: { full: "Full pay", half: "Half pay", none: "Unpaid" },
 } as const;
 
@@ -128,7 +132,7 @@ export const leaveTexts = {
     by: "Created by",
     emptyTitle: "No adjustments yet",
     empty:
-      "Leave accrues from the first day of work. If you add an employee to Hazina later, leave accrues from the start of the leave year in which you add them. Add an opening balance for leave that the employee already had.",
+      "Leave accrues from the first day of work. If you add an employee to Hazina later, leave accrues from the start of the leave year in which you add them. Add an opening balance for the leave that the employee already had.",
   },
   record: {
     balances: "Leave balances",
@@ -156,7 +160,7 @@ export const leaveTexts = {
   addType: "Add leave type",
   saveType: "Edit leave type",
   removeTypeQuestion: (name: string) =>
-    `Do you really want to delete this record? Employees can no longer request ${name}. Leave already taken is kept.`,
+    `Do you really want to delete this record? Employees will no longer be able to request ${name}. Leave already taken is kept.`,
   fields: {
     name: "Name",
     yearly: "Entitlement (days)",

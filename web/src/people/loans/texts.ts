@@ -52,7 +52,8 @@ export const loanTexts = {
   },
   ask: "Request loan",
   upload: "Upload running loans",
-  uploadLead: "For loans that began elsewhere: nothing is paid out, and each is approved by another person.",
+  uploadLead:
+    "For loans that began before Hazina or elsewhere. No money is paid out, and another person must approve each loan.",
   askLead: "A loan approver decides on your request. Payroll deducts the instalments from your pay.",
   send: "Send request",
   titleOf: (kind: string, name: string) => `${kind}: ${name}`,
@@ -153,7 +154,7 @@ export const loanTexts = {
     skip: "Interest still accrues. The loan ends one month later, or two months later if the added interest requires another instalment. A loan approver decides on the request.",
     reschedule: "The balance is spread over the new number of months. A loan approver decides on the request.",
     writeOff:
-      "The company writes off the balance. The amount written off is taxed as pay in the chosen month. PAYE and SHIF are deducted from the employee's pay.",
+      "The company writes off the balance. The amount written off is taxed as pay in the chosen month. PAYE and SHIF on it are deducted from the employee's pay.",
   },
   withdrawQuestion: "Do you really want to withdraw this request?",
 } as const;

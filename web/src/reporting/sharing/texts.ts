@@ -28,6 +28,6 @@ export const sharingTexts = {
   revoke: "Revoke",
   revokeNamed: (title: string) => `Revoke the link to ${title}`,
   revokeTitle: "Revoke link",
-  revokeBody: (title: string) => `The link to "${title}" stops working and its PDF is deleted.`,
+  revokeBody: (title: string) => `The link to "${title}" will stop working and its PDF will be deleted.`,
   close: "Close",
 };

@@ -25,7 +25,7 @@ test("overdue bills are one item, those due within a week another; one under way
   );
   expect(needs).toMatchObject([
     { urgency: "overdue", title: "2 bills", amount: 30_050, day: "2026-11-20" },
-    { urgency: "due", title: "Bill C of Wakili", amount: 30_000, day: "2026-11-27" },
+    { urgency: "due", title: "Bill C from Wakili", amount: 30_000, day: "2026-11-27" },
   ]);
 });
 

@@ -23,7 +23,7 @@ export const homeTexts = {
     owedAll: (month: string) => `Statutory payments, ${month}`,
     payments: (names: readonly string[]) =>
       names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", "),
-    bill: (supplier: string, number: string) => `Bill ${number} of ${supplier}`,
+    bill: (supplier: string, number: string) => `Bill ${number} from ${supplier}`,
     bills: (count: number) => counted(count, "bill", "bills"),
     taxes: (count: number) => counted(count, "tax", "taxes"),
     record: "Record payment",

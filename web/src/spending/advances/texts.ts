@@ -25,7 +25,7 @@ export const advanceTexts = {
     purpose: "Purpose",
     purposeHint: "Such as a trip, a site visit or a purchase",
     due: "To account for by",
-    dueHint: "After this day, the rest is recovered from your next pay.",
+    dueHint: "After this day, any amount not accounted for is recovered from your next pay.",
   },
   facts: {
     amount: "Amount",

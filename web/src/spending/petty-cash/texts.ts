@@ -7,7 +7,7 @@ export const pettyCashTexts = {
   loading: "Petty cash",
   empty: {
     title: "No petty cash yet",
-    body: "Petty cash is cash that a custodian keeps for small expenses. Open one for a branch; each expense paid from it is a voucher with its receipt, and approved vouchers are topped up.",
+    body: "Petty cash is cash that a custodian keeps for small expenses. Open petty cash for a branch. Each expense paid from it is a voucher with its receipt, and top-ups replace the cash spent on approved vouchers.",
   },
   columns: {
     name: "Petty cash",
@@ -60,7 +60,7 @@ export const pettyCashTexts = {
     count: "Count cash",
     close: "Close",
     pay: "Pay by M-Pesa",
-    record: "Record cash from bank",
+    record: "Record cash from the bank",
     withdraw: "Withdraw",
     decide: "Open approvals",
   },
@@ -73,14 +73,14 @@ export const pettyCashTexts = {
   count: {
     title: "Count cash",
     lead: (amount: string) =>
-      `${amount} should be in the box. Vouchers that wait for approval are already paid from it.`,
+      `${amount} should be in the box. Vouchers waiting for approval have already been paid from it.`,
     counted: "Counted",
     note: "Reason for a difference",
     noteHint: "Required if the count differs. Another person approves the difference.",
     submit: "Save count",
   },
   record: {
-    title: "Record cash from bank",
+    title: "Record cash from the bank",
     lead: (amount: string) => `${amount} was drawn from the bank and given to the custodian.`,
     day: "Date",
     reference: "Bank reference",
@@ -89,7 +89,7 @@ export const pettyCashTexts = {
   close: {
     title: "Close petty cash",
     lead: (amount: string, custodian: string) =>
-      `${custodian} returns ${amount}. Closed petty cash cannot be opened again.`,
+      `${custodian} returns ${amount}. Petty cash cannot be reopened once it is closed.`,
     day: "Date",
     method: "Returned by",
     reference: "Reference",

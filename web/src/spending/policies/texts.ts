@@ -33,7 +33,7 @@ export const policyTexts = {
   off: "Off",
   add: "Add policy",
   edit: "Edit policy",
-  remove: "Do you really want to delete this record? Submitted expenses keep its message.",
+  remove: "Do you really want to delete this record? Submitted expenses keep the message of the policy.",
   empty: "Add rules such as a receipt above an amount, a reason for meals, or an additional approval on weekends.",
   nameHint: "Such as Meals above KES 3,000",
   when: "Applies to",

@@ -46,7 +46,7 @@ export const projectTexts = {
   facts: {
     income: "Income",
     cost: "Cost",
-    left: "Left of the restricted amount",
+    left: "Remaining restricted amount",
     result: "Income less cost",
     restricted: "Restricted amount",
     for: "For",
@@ -65,7 +65,8 @@ export const projectTexts = {
   actions: {
     change: "Edit",
     close: "Close project",
-    closeQuestion: "Do you really want to close this project? It can no longer be chosen. Existing records keep it.",
+    closeQuestion:
+      "Do you really want to close this project? It will no longer be available for new records. Existing records keep it.",
     reopen: "Reopen",
     remove: "Delete",
     removeQuestion: "Do you really want to delete this record?",

@@ -95,7 +95,7 @@ export const requestTexts = {
     title: "Create purchase order",
     submit: "Create",
     supplier: "Supplier",
-    lead: "The order takes the next number. You can then send it to the supplier.",
+    lead: "The order will get the next number. You can then send it to the supplier.",
   },
 } as const;
 
@@ -114,7 +114,7 @@ export const orderTexts = {
   },
   empty: {
     title: "No purchase orders yet",
-    body: "Open an approved purchase request, and create its order.",
+    body: "Open an approved purchase request, and create an order from it.",
   },
   facts: {
     supplier: "Supplier",
@@ -140,7 +140,7 @@ export const orderTexts = {
   },
   receipts: "Received",
   receiptColumns: { what: "Goods or services", day: "Day", by: "Recorded by", note: "Note" },
-  noEmail: "The supplier has no email address. Add one to send the order.",
+  noEmail: "The supplier has no email address. Add one to the supplier to send the order.",
   receive: {
     title: "Record what was received",
     submit: "Save",
@@ -153,14 +153,14 @@ export const orderTexts = {
     title: "Correct what was received",
     quantity: (description: string, received: number) => `${description}: take back, of ${received} received`,
     note: "Reason",
-    noteHint: "Such as broken goods that went back, or a wrong count",
+    noteHint: "Such as broken goods that were returned, or a wrong count",
   },
   settings: {
     open: "Settings",
     title: "Purchase settings",
     above: "A bill needs a purchase order above",
     aboveHint:
-      "If a bill has more than this amount without a purchase order, the person who submits it gives the reason, and the approvers see it. Leave empty if bills need no purchase order.",
+      "If more than this amount of a bill is not covered by a purchase order, the person who submits the bill must give a reason, and the approvers see it. Leave empty if bills need no purchase order.",
   },
   actions: {
     file: "Download PDF",
@@ -168,6 +168,7 @@ export const orderTexts = {
     receive: "Record receipt",
     correct: "Correct receipt",
     close: "Close order",
-    closeQuestion: "Do you really want to close this order? Bills can no longer name it, and its budget is released.",
+    closeQuestion:
+      "Do you really want to close this order? You will no longer be able to choose it on bills, and the amount reserved for it in the budget will be released.",
   },
 } as const;

@@ -17,10 +17,10 @@ export const PURCHASE_TONES: Readonly<Record<PurchaseRow["state"], Tone>> = {
 
 /** UI strings for KRA's list of purchases. */
 export const inboxTexts = {
-  lead: "Invoices that suppliers sent to KRA for you. Accept them as bills, or reject them.",
+  lead: "Invoices that suppliers issued to your company in eTIMS. Accept them as bills, or reject them.",
   empty: {
     title: "No invoices from eTIMS yet",
-    body: "KRA's list is read every night. Connect an eTIMS device under Sales, then read the list.",
+    body: "Hazina reads KRA's list every night. Connect an eTIMS device under Sales, then read the list.",
   },
   columns: {
     supplier: "Supplier",
@@ -38,7 +38,7 @@ export const inboxTexts = {
   link: (number: string) => `Accept and link to bill ${number}`,
   reject: "Reject",
   rejectQuestion: (supplier: string, number: string) =>
-    `KRA is notified that invoice ${number} of ${supplier} is not yours.`,
-  acceptLead: (supplier: string, total: string) => `${supplier}, ${total} with VAT. The draft bill is charged to:`,
+    `KRA will be notified that invoice ${number} from ${supplier} is not yours.`,
+  acceptLead: (supplier: string, total: string) => `${supplier}, ${total} with VAT. The draft bill will be charged to:`,
   submit: "Create draft bill",
 } as const;

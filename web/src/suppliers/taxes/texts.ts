@@ -27,7 +27,7 @@ export const WITHHELD_KINDS: Readonly<Record<WithheldRow["kind"], string>> = {
 
 /** UI strings for the taxes to pay, withheld taxes, VAT return and tax certificates. */
 export const taxTexts = {
-  lead: "Taxes withheld from suppliers, the VAT of the last month, and taxes of payroll.",
+  lead: "Taxes withheld from suppliers, VAT for the last month, and payroll taxes.",
   empty: {
     title: "No taxes to pay",
     body: "Tax withheld from payments to suppliers appears here, with the date on which it is due to KRA.",
@@ -59,12 +59,13 @@ export const taxTexts = {
     field: "Payment registration number (PRN)",
     submit: "Save",
   },
-  slip: { title: "E-slip", field: "Number of the e-slip", submit: "Record" },
+  slip: { title: "E-slip", field: "E-slip number", submit: "Record" },
   settings: {
     open: "Tax settings",
     title: "Tax settings",
     agent: "VAT withholding agent from",
-    agentHint: "The date from which KRA appointed the company. Leave empty if the company is not an agent.",
+    agentHint:
+      "The date from which KRA appointed the company as a withholding agent. Leave empty if the company is not an agent.",
   },
   withheld: {
     empty: { title: "Nothing withheld yet", body: "Tax withheld from payments to suppliers appears here." },
@@ -80,7 +81,7 @@ export const taxTexts = {
       certificate: "Certificate",
     },
     record: "Record certificate",
-    certificate: "Number of the certificate",
+    certificate: "Certificate number",
     submit: "Record",
   },
   vat: {
@@ -99,17 +100,17 @@ export const taxTexts = {
     payable: "To pay",
     credit: "Credit carried forward",
     notDeducted: (amount: string) =>
-      `VAT of ${amount} on bills of this month is not deducted, because their eTIMS invoice is missing or late.`,
+      `VAT of ${amount} on this month's bills is not deducted, because their eTIMS invoice is missing or late.`,
     difference: (amount: string) =>
-      `VAT on sales in the books differs by ${amount} from the documents of this month, because entries of a closed month were posted later.`,
+      `VAT on sales in the books differs by ${amount} from this month's documents, because entries for a closed month were posted later.`,
     inputDifference: (amount: string) =>
-      `VAT on bills in the books differs by ${amount} from the bills and credit notes of this month, because entries of a closed month were posted later.`,
+      `VAT on bills in the books differs by ${amount} from this month's bills and credit notes, because entries for a closed month were posted later.`,
   },
   certificates: {
     lead: "Tax that customers withheld from their payments. Once their certificates are issued, import the list from iTax.",
     empty: {
       title: "No certificates expected",
-      body: "When a customer pays an invoice less the exact tax withheld, the expected certificates appear here.",
+      body: "When a customer pays an invoice less exactly the tax to be withheld, the expected certificate appears here.",
     },
     columns: {
       customer: "Customer",

@@ -97,7 +97,7 @@ export const cardTexts = {
   },
   settings: {
     open: "Receipt rule",
-    title: "Receipts of card payments",
+    title: "Receipts for card payments",
     lead: "Each card payment becomes a draft expense of the cardholder, who adds the receipt. A card is locked when a receipt is missing for too long.",
     days: "Days until a card is locked",
     daysHint: "Enter 0 to never lock a card.",
@@ -114,8 +114,9 @@ export const cardTexts = {
     activate: "Activate",
     freeze: "Freeze",
     unfreeze: "Unfreeze",
-    snooze: "Use it for 7 more days",
-    locked: "Locked because receipts are missing. Every payment is declined until they are added to the expenses.",
+    snooze: "Allow payments for 7 more days",
+    locked:
+      "Locked because receipts are missing. Every payment is declined until the receipts are added to the expenses.",
     lockedLink: "Open expenses",
     extended: (until: string) => `Receipts are missing. The card can be used until ${until}.`,
     close: "Close card",
@@ -123,7 +124,7 @@ export const cardTexts = {
       "The card can no longer be used for payments. Merchants can still collect payments that were already approved.",
     replace: "Report or replace",
     frozenBy: (name: string) => `Frozen by ${name}. Every payment is declined.`,
-    replaced: (reason: string) => `This card replaces another one. Reason: ${reason}.`,
+    replaced: (reason: string) => `This card replaces a previous card. Reason: ${reason}.`,
     replacedLink: "Open the previous card",
     facts: {
       wallet: "Draws on",
@@ -137,14 +138,14 @@ export const cardTexts = {
   },
   replaceForm: {
     title: "Report or replace the card",
-    lead: "The card is closed at once. A new card with the same limits is issued to the same holder.",
+    lead: "The card will be closed at once. A new card with the same limits will be issued to the same holder.",
     reason: "What happened",
     submit: "Close and replace",
   },
   tryForm: {
     open: "Try a payment",
     title: "Try a payment (simulated)",
-    lead: "The simulated card issuer asks for this payment, as if a merchant had charged the card. No money moves.",
+    lead: "The simulated card issuer asks Hazina to decide this payment, as if a merchant had charged the card. No money moves.",
     amount: "Amount",
     merchant: "Merchant",
     category: "Kind of merchant",

@@ -3,10 +3,10 @@
  * keys.
  */
 export const currencyTexts = {
-  lead: "Money in US dollars, paid in by card. The books keep it in shillings, at the exchange rate of the day.",
+  lead: "Money in US dollars, paid in by card. The books record it in shillings, at the exchange rate of the day.",
   empty: {
     title: "No wallet in US dollars yet",
-    body: "Enter the exchange rate of the day, then pay in by card. The wallet opens with its first deposit.",
+    body: "Enter the exchange rate of the day, then pay in by card. The wallet is created with its first deposit.",
   },
   open: "Open the wallet",
   payIn: "Pay in by card",
@@ -16,7 +16,7 @@ export const currencyTexts = {
   noTransactions: "Deposits and conversions appear here.",
   rates: {
     title: "Exchange rates",
-    lead: "Shillings for one dollar. Money that comes in is posted at the latest rate until its day. Nobody converts at a rate that they entered.",
+    lead: "Shillings for one dollar. Money received is posted at the latest rate entered for its day or an earlier day. The person who entered a rate cannot convert money at that rate.",
     none: "No rate yet. Enter one before the first deposit.",
     day: "Day",
     rate: "Rate",
@@ -33,14 +33,14 @@ export const currencyTexts = {
   },
   cardForm: {
     title: "Pay in by card",
-    lead: "You enter the card on Stripe's page. Hazina never sees its number. Cards pay into wallets of the company and its branches.",
+    lead: "You enter the card number on Stripe's page. Hazina never sees it. Money paid by card goes into a wallet of the company or of a branch.",
     wallet: "Wallet",
     amount: (currency: string) => `Amount in ${currency}`,
     submit: "Continue to Stripe",
   },
   convertForm: {
     title: "Convert money",
-    lead: "Record a conversion that the bank or Stripe made. It is posted at the rate of the day, which another person recorded.",
+    lead: "Record a conversion that the bank or Stripe made. It is posted at the rate of the day, which another person must have entered.",
     from: "From",
     to: "To",
     amount: (currency: string) => `Amount in ${currency}`,
@@ -48,21 +48,21 @@ export const currencyTexts = {
       `${rate} shillings for one dollar, the rate of ${day}, entered by ${by}.`,
     result: (amount: string) => `${amount} will be received.`,
     reference: "Reference",
-    referenceHint: "The number of the conversion at the bank or provider.",
+    referenceHint: "The reference of the bank or provider for the conversion.",
     submit: "Convert",
   },
   stripe: {
     title: "Card payments",
     simulated: "Card payments are simulated on this server. No money moves.",
-    connected: "Card payments go through the company's own account at Stripe.",
-    missing: "No account at Stripe is connected, so nobody can pay in by card.",
+    connected: "Card payments go through the company's own Stripe account.",
+    missing: "No Stripe account is connected, so nobody can pay in by card.",
     connect: "Connect Stripe",
     reconnect: "Connect again",
-    webhook: "Address for Stripe's webhooks",
+    webhook: "Webhook address for Stripe",
     webhookHint:
-      "Enter this address at Stripe, for the events checkout.session and payment_intent. Then enter its signing secret here.",
+      "Enter this address in Stripe, for the events checkout.session and payment_intent. Then enter the webhook's signing secret here.",
     key: "Secret key",
-    secret: "Signing secret of the webhook",
+    secret: "Webhook signing secret",
     password: "Your password",
     submit: "Connect",
   },

@@ -1,10 +1,10 @@
 /** UI strings for the demo of connecting an accounting program. */
 export const demoTexts = {
   title: "How connecting works",
-  lead: "This is a demo. No data is read or stored.",
+  lead: "This is a demo. No data is read or saved.",
   steps: ["Log on", "Consent", "Automation Setup"],
   logOn: {
-    hint: (username: string, password: string) => `Log on as ${username} with the password ${password}.`,
+    hint: (username: string, password: string) => `Sign in as ${username} with the password ${password}.`,
     username: "Enter Username",
     password: "Enter Password",
     submit: "Log On",

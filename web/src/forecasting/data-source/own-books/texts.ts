@@ -5,7 +5,7 @@ const words = (month: string) => monthInWords(parseMonth(month));
 /** UI strings for the company's own books as a source. A translation needs another file with the same keys. */
 export const ownBooksTexts = {
   title: "Own books",
-  body: "Use the journals of Hazina: sales, expenses, payments, payroll and matched statements.",
+  body: "Use the journals in Hazina: sales, expenses, payments, payroll and matched statements.",
   nothing: "Your books do not have a completed month yet.",
   months: (first: string, last: string) =>
     first === last ? `They cover ${words(first)}.` : `They cover ${words(first)} to ${words(last)}.`,
@@ -16,7 +16,7 @@ export const ownBooksTexts = {
   again: "Read again",
   leave: "Stop following",
   leaveTitle: "Stop following your books?",
-  leaveBody: "The current version stays in use. Closing a month no longer creates a new one.",
+  leaveBody: "The current version stays in use. Closing a month will no longer create a new version.",
   dialog: "Use your own books",
   dialogBody:
     "This creates a new version of both statements. Months before your books begin are kept from the last imported file.",

@@ -15,7 +15,7 @@ export const quickBooksTexts = {
   sync: "Sync now",
   disconnect: "Disconnect",
   disconnectTitle: "Disconnect QuickBooks?",
-  disconnectAsk: "Hazina stops reading data from QuickBooks. The books already imported are kept.",
+  disconnectAsk: "Hazina will stop reading data from QuickBooks. The books already imported will be kept.",
   dates: {
     connectTitle: "Connect QuickBooks Online",
     syncTitle: "Sync the books",
@@ -39,7 +39,7 @@ export const quickBooksTexts = {
   reading: "Reading the books from QuickBooks",
   connectionError: "Connection Error",
   failedToConnect: "Failed to connect to QuickBooks",
-  denied: "Access to QuickBooks was denied. Nothing was stored.",
+  denied: "Access to QuickBooks was denied. Nothing was saved.",
   failed: "Failed",
   landing: {
     title: "QuickBooks",
@@ -93,6 +93,6 @@ export const quickBooksTexts = {
   dismiss: "Dismiss",
   applyTitle: "Apply the changes to closed months?",
   dismissTitle: "Dismiss the changes to closed months?",
-  dismissAsk: "The books do not change. If the next sync finds these changes again, you are asked again.",
-  applyAsk: "The statements then match QuickBooks. You can roll back to the previous version.",
+  dismissAsk: "The books will not change. If the next sync finds these changes again, you will be asked again.",
+  applyAsk: "The statements will then match QuickBooks. You can roll back to the previous version.",
 } as const;

@@ -1,6 +1,6 @@
 /** UI strings that explain the automatic forecast of a line. */
 export const explanationTexts = {
-  title: "How Zemo Model forecast it",
+  title: "How Zemo Model forecast this line",
   terms: {
     method: "Method",
     season: "Seasonality",
