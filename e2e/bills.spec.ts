@@ -210,7 +210,7 @@ test(
         .click();
       await page.getByRole("menuitem", { name: "Reject" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-      await expect(page.getByText("The invoice was rejected. KRA is notified.")).toBeVisible();
+      await expect(page.getByText("The invoice was rejected. KRA will be notified.")).toBeVisible();
       await page
         .getByRole("button", { name: /KENYA POWER/ })
         .last()

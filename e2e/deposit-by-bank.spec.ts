@@ -26,7 +26,7 @@ test(
     await lookAt(page, info, "a deposit by bank");
     await drawer.getByRole("button", { name: "Send for confirmation" }).click();
     await expect(
-      page.getByText("It is added to the wallet once another person confirms it.", { exact: false }),
+      page.getByText("It will be added to the wallet once another person confirms it.", { exact: false }),
     ).toBeVisible();
 
     await become(page, manager, paths.approvals());

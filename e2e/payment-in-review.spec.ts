@@ -57,7 +57,9 @@ test(
       await drawer.getByLabel("What shows it").fill("The statement of the till does not have it.");
       await lookAt(page, info, "ending a payment in review");
       await drawer.getByRole("button", { name: "Send for approval" }).click();
-      await expect(page.getByText("Sent for approval. It ends once another person confirms it.")).toBeVisible();
+      await expect(
+        page.getByText("Sent for approval. The review ends once another person confirms the finding."),
+      ).toBeVisible();
     });
 
     await test.step("confirmed by another person", async () => {

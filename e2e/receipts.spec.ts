@@ -48,7 +48,7 @@ test(
       await page.getByRole("dialog").getByRole("combobox", { name: "Customer" }).click();
       await page.getByRole("option", { name: "Elimu Academy" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
-      await expect(page.getByText("The receipt belongs to Elimu Academy now.")).toBeVisible();
+      await expect(page.getByText("The receipt now belongs to Elimu Academy.")).toBeVisible();
       await choose("Refund");
       const drawer = page.getByRole("dialog", { name: "Refund FT26330RST" });
       await drawer.getByLabel("Amount").fill("1500");

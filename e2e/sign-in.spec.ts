@@ -169,6 +169,6 @@ test("a passkey: added, signed in with, renamed, removed", async ({ page, contex
   await forget(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByText("This passkey does not sign in here.").first()).toBeVisible();
+  await expect(page.getByText("This passkey cannot be used to sign in here.").first()).toBeVisible();
   quiet();
 });

@@ -89,7 +89,9 @@ test(
       await page.keyboard.press("Enter");
       await expect(drawer.getByRole("combobox", { name: "User role" })).toHaveValue("Accountant");
       await page.keyboard.press("Control+Enter");
-      await expect(page.getByText("The user was created and receives temporary credentials by mail.")).toBeVisible();
+      await expect(
+        page.getByText("The user was created and will receive temporary credentials by email."),
+      ).toBeVisible();
       await expect(page.getByRole("button", { name: "Add user" })).toBeFocused();
       await expect(page.getByRole("row").filter({ hasText: invited })).toContainText("Invited");
       await lookAt(page, info, "system users");

@@ -11,7 +11,7 @@ describe("the provider of a payment", () => {
     ["mpesa", undefined, "tingg", "tingg"],
     ["till", "tingg", undefined, "mpesa"],
     ["kra", "tingg", undefined, "mpesa"],
-    ["paybill", "tingg", "tingg", "Tingg pays only to phones and bank accounts. Choose another destination."],
+    ["paybill", "tingg", "tingg", "Tingg can only pay to phone numbers and bank accounts. Choose another destination."],
     ["bank", "tingg", undefined, "tingg"],
     ["bank", undefined, "tingg", "tingg"],
     ["bank", undefined, undefined, NO_BANK_RAIL],

@@ -30,7 +30,7 @@ export function railFor(
   asked: BankRail | undefined,
 ): Result<PayingRail> {
   if (asked !== undefined && !TINGG_PAYS.includes(kind))
-    return refuse("Tingg pays only to phones and bank accounts. Choose another destination.");
+    return refuse("Tingg can only pay to phone numbers and bank accounts. Choose another destination.");
   if (asked !== undefined) return accept(asked);
   if (kind !== "bank") return accept("mpesa");
   return bankRail === undefined ? refuse(NO_BANK_RAIL) : accept(bankRail);

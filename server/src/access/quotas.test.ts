@@ -92,7 +92,7 @@ describe("mail with credentials", () => {
     await taken("credentials", flooded, 9);
     const { data } = (await add(flooded)).body;
     expect((await hazina.call({ token }, "DELETE", `/users/${data.id}`)).status).toBe(200);
-    const refused = { status: 429, body: { message: expect.stringContaining("Too many mails with credentials") } };
+    const refused = { status: 429, body: { message: expect.stringContaining("Too many emails with credentials") } };
     expect(await add(flooded)).toMatchObject(refused);
     expect(await mailsTo(flooded, "Your access to Hazina")).toBe(1);
     expect((await add("calm@sokoni.co.ke")).status).toBe(200);

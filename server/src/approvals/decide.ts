@@ -121,7 +121,7 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
   if (refused === "not_named") throw new Refusal(403, "not_decider", REFUSED[refused]);
   if (refused !== undefined) throw new Refusal(403, "maker_is_checker", REFUSED[refused]);
   if (described.version !== request.subjectVersion || (answer.version ?? request.version) !== request.version) {
-    const sentence = "This has changed since it was shown. Reload it before you decide.";
+    const sentence = "This request has changed since you opened it. Reload it before you decide.";
     throw conflict(sentence, "changed_since", { current: await shownNow(call, details, subject, people) });
   }
   await requireProof(call, subject, request, answer);

@@ -136,7 +136,7 @@ export async function endDelegation({ tx, actor }: Call, { id }: { readonly id: 
 }
 
 function requireDays({ from, until }: Written, today: Day): void {
-  if (from < today) throw wrong("from", "Start today or later.");
+  if (from < today) throw wrong("from", "The first day must be today or later.");
   if (until < from) throw wrong("until", "The last day is before the first.");
   if (daysBetween(from as Day, until as Day) >= MOST_DELEGATION_DAYS)
     throw wrong("until", "A delegation can last at most a year.");

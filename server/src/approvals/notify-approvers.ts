@@ -52,7 +52,7 @@ export async function notifyNobodyLeft(call: Call, request: RequestRow, people: 
     kind: "approvals",
     occasion: `approval ${request.id} ${request.level} nobody left`,
     title: "No one can approve a request",
-    message: `No one may approve "${request.title}" of ${request.askedByName}. Give another user the role of an approver, or ask the requester to withdraw it.`,
+    message: `No one may approve "${request.title}", requested by ${request.askedByName}. Give another user the role of an approver, or ask the requester to withdraw the request.`,
     link: `/approvals?box=all&item=${request.id}`,
   } as const;
   await notifyUsers(

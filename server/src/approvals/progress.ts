@@ -47,7 +47,7 @@ export function isBlind({ abilities }: Pick<Actor, "abilities">, { needs }: Pick
  * Returns the message that an approver cannot decide a request without the ability that is needed to see its record.
  */
 export function blindSentence({ needs }: Pick<Subject, "needs">): string {
-  return `Your role does not include ${needs}, so you cannot decide on this.`;
+  return `Your role does not include ${needs}, so you cannot decide this request.`;
 }
 
 /**

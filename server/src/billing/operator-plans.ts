@@ -69,7 +69,7 @@ export async function setPrice(call: Call, { id, monthly, yearly, from: asked }:
   const earliest = before === undefined ? today : addDays(today, NOTICE_DAYS);
   const from = asked ?? earliest;
   if (from < earliest) {
-    const message = `Enter ${dayInWords(earliest)} or a later day: companies have 30 days' notice of a new price.`;
+    const message = `Enter ${dayInWords(earliest)} or a later day: companies must have 30 days' notice of a new price.`;
     throw invalid(message, [{ path: "from", message }]);
   }
   await tx.insert(planPrices).values({
@@ -120,7 +120,7 @@ export async function setPaybill(call: Call, { paybill }: Paybill) {
   const occasion = {
     kind: "account" as const,
     occasion: `paybill ${own.id}`,
-    title: "The paybill for payments of plans was changed",
+    title: "The paybill for plan payments was changed",
     message: `${actor.userName} changed it from ${before ?? "none"} to ${paybill ?? "none"}. Ask ${actor.userName} if you did not expect this.`,
     link: "/operator/plans",
   };

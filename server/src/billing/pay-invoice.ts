@@ -99,7 +99,7 @@ async function payFromWallet(call: Call, { subscriber, subscription, invoiceId }
   const { tx, actor } = call;
   if (subscriber.withholdsVat) {
     throw conflict(
-      "Your company withholds VAT, so that its wallet does not pay this invoice. Pay it by M-Pesa or by bank, less the VAT that you withhold.",
+      "Your company withholds VAT, so this invoice cannot be paid from its wallet. Pay it by M-Pesa or by bank, less the VAT that you withhold.",
       "withholds_vat",
     );
   }
@@ -108,7 +108,7 @@ async function payFromWallet(call: Call, { subscriber, subscription, invoiceId }
     operator: (await companyName(tx, own.companyId)) ?? "",
   }));
   const { charge, invoice, paybill } = payable;
-  if (paybill === null) throw conflict("Payment from the wallet is not open yet. Pay by M-Pesa.", "no_paybill");
+  if (paybill === null) throw conflict("Payment from the wallet is not available yet. Pay by M-Pesa.", "no_paybill");
   const { reference } = await preparePaymentFor(call, {
     cause: { kind: PLAN_PAYMENT, id: invoiceId, line: "" },
     to: { kind: "paybill", name: operator, number: paybill, account: invoice.reference },

@@ -129,7 +129,7 @@ async function requireNoUpgrade(call: Call, subscription: SubscriptionRow): Prom
   if (left === undefined) return;
   const { reference, settledCents } = left.invoice;
   throw settledCents > 0
-    ? conflict(`Invoice ${reference} of a larger plan is paid in part. Pay the rest of it first.`, "part_paid")
+    ? conflict(`Invoice ${reference} for a larger plan has been paid in part. Pay the rest first.`, "part_paid")
     : conflict(
         `A payment of invoice ${reference} is under way. Finish or cancel it before you choose another plan.`,
         "under_way",

@@ -48,7 +48,7 @@ it("a PDF that was made here is known by the number in its footer, and one with 
   const bytes = await madePdf();
   const { body } = await verify(bytes);
   expect(body).toMatchObject({ made_here: true, unaltered: true, company: "Sokoni Traders" });
-  expect(body.message).toBe("This file was made here and is unaltered.");
+  expect(body.message).toBe("This file was created by Hazina and has not been altered.");
   expect(pdfPages(bytes).flat().join("\n").replaceAll("- ", "-")).toContain(`No. ${body.number}, content `);
   expect(Buffer.from(bytes).toString("latin1")).toContain("/S /TH");
   for (const at of [200, Math.floor(bytes.length / 2), bytes.length - 40]) {
@@ -61,7 +61,7 @@ it("a PDF that was made here is known by the number in its footer, and one with 
   expect((await verify(longer)).body).toMatchObject({
     made_here: true,
     unaltered: false,
-    message: "This file has the number of a file created here, but it was changed since.",
+    message: "This file has the number of a file created by Hazina, but it has been altered since.",
   });
   const number = body.number ?? "";
   const other = number.startsWith("A") ? `B${number.slice(1)}` : `A${number.slice(1)}`;

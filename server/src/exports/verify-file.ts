@@ -54,8 +54,8 @@ export async function verifyFile({ database }: Services, { file }: { readonly fi
   const unaltered = made.fileHash === sha256(bytes);
   return {
     message: unaltered
-      ? "This file was made here and is unaltered."
-      : "This file has the number of a file created here, but it was changed since.",
+      ? "This file was created by Hazina and has not been altered."
+      : "This file has the number of a file created by Hazina, but it has been altered since.",
     made_here: true,
     unaltered,
     number: code,

@@ -25,6 +25,6 @@ export async function refuseIfMoved(tx: Tx, companyId: string, seen: ActiveIds):
   const active = await activeImports(tx, companyId);
   if (active.profitAndLoss?.id === seen.profitAndLoss && active.balanceSheet?.id === seen.balanceSheet) return;
   throw conflict(
-    "Another import changed the books at the same time, so nothing was stored. Check the data and try again.",
+    "Another import changed the books at the same time, so nothing was saved. Check the data and try again.",
   );
 }

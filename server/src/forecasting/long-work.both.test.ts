@@ -82,7 +82,7 @@ describe("an import that is running", () => {
     expect(await call).toMatchObject({ status: 409, body: { code: "cancelled" } });
     expect(await progressOf(id)).toMatchObject({
       state: "cancelled",
-      phase: expect.stringMatching(/Nothing was stored/),
+      phase: expect.stringMatching(/Nothing was saved/),
     });
     expect(await versions()).toEqual([]);
     const log = await hazina.call<{ data: { request: string }[] }>(sokoni, "POST", "/access-logs", {});

@@ -73,7 +73,7 @@ describe("credit notes", () => {
       lines: [{ left: { quantity: 2, net: 2_000, tax: 320 } }],
       payments: [{ kind: "credit", amount: 1_160 }],
     });
-    expect((await credit(id, 2.01)).body.message).toBe("Only a quantity of 2 of “Consulting” is not credited yet.");
+    expect((await credit(id, 2.01)).body.message).toBe("Only a quantity of 2 of “Consulting” can still be credited.");
     const part = { customer_id: customer, method: "bank", reference: "FT1", day: dayAt(hazina.time.ms), amount: 1_500 };
     await post("/receipts", { ...part, apply: [{ invoice_id: id, amount: 1_500 }] });
     expect((await credit(id, 1)).body.message).toBe(

@@ -76,7 +76,8 @@ export async function issueCreditNote(call: Call, asked: Asked) {
 
 function requireCreditable({ state, day, taxCents }: DocumentRow, today: string): void {
   if (state === "draft") throw conflict("This invoice is a draft. Change or delete it.");
-  if (state !== "issued" && state !== "part_paid") throw conflict("Nothing of this invoice is open.");
+  if (state !== "issued" && state !== "part_paid")
+    throw conflict("Nothing is owed on this invoice, so it cannot be credited.");
   if (taxCents === 0 || today <= creditableUntil(parseDay(day))) return;
   throw conflict("An invoice with VAT can be credited only within six months of its date (VAT Act, section 16).");
 }
@@ -130,7 +131,7 @@ function creditedLines(lines: readonly LineRow[], before: readonly LineRow[], as
     const hundredths = Math.round(quantity * 100);
     const left = leftOfLine(line, before);
     if (hundredths > left.hundredths) {
-      throw conflict(`Only a quantity of ${left.hundredths / 100} of “${line.description}” is not credited yet.`);
+      throw conflict(`Only a quantity of ${left.hundredths / 100} of “${line.description}” can still be credited.`);
     }
     const { net, tax, total } = creditLine(amountsOf(line), hundredths, left);
     const { companyId: _company, documentId: _document, id: _id, ...kept } = line;

@@ -252,7 +252,7 @@ function requirePayable(lines: readonly { readonly hundredths: number; readonly 
   for (const [at, { hundredths, price }] of lines.entries()) {
     whole += (hundredths / 100) * price;
     if (whole <= MOST_CENTS) continue;
-    const message = "A document comes to at most KES 10,000,000,000. Check the quantity and the price.";
+    const message = "The total of a document cannot exceed KES 10,000,000,000. Check the quantity and the price.";
     throw invalid(message, [{ path: `lines.${at}.price`, message }]);
   }
 }

@@ -94,7 +94,7 @@ export async function restoreItem(call: Call, { id }: { readonly id: string }) {
 async function columnsOf({ tx, actor }: Call, form: Written) {
   const account = (await readAccounts(tx, actor)).get(form.income_account);
   if (account?.class !== "REV") {
-    const message = "Enter the code of an account for income, such as 4000.";
+    const message = "Enter the code of an income account, such as 4000.";
     throw invalid(message, [{ path: "income_account", message }]);
   }
   return {

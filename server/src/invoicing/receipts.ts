@@ -88,7 +88,7 @@ export async function recordReceiptIn(call: Call, form: Recorded, account: strin
       createdAt: now,
     })
     .returning()
-    .catch(refuseTaken(taken("reference", "A receipt with this reference is recorded already.")));
+    .catch(refuseTaken(taken("reference", "A receipt with this reference is already recorded.")));
   if (!row) throw new Error("The receipt was not stored.");
   await postJournal(tx, actor, receiptJournal({ ...headOf(row, row.branchId), amount, account }));
   await applyParts(call, row, form.apply);
@@ -130,7 +130,7 @@ async function requireNewCode({ tx, actor }: Call, method: Recorded["method"], c
     eq(comparable(receipts.reference), code),
   );
   if ((await acrossBranches(tx, () => tx.$count(receipts, same))) > 0)
-    throw taken("reference", "A receipt with this reference is recorded already.");
+    throw taken("reference", "A receipt with this reference is already recorded.");
 }
 
 /**
@@ -149,7 +149,8 @@ async function newCodeOf(call: Call, typed: string): Promise<string> {
   if (await isInWallet(call, code))
     throw taken("reference", "This M-Pesa receipt is already in a wallet. Recording it would count the money twice.");
   if (await isInSuspense(call, code)) {
-    const message = "This M-Pesa receipt is kept as unallocated. Recording it would count the money twice.";
+    const message =
+      "This M-Pesa receipt is already recorded as unallocated. Recording it again would count the money twice.";
     throw taken("reference", message);
   }
   return code;

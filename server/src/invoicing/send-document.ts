@@ -69,7 +69,7 @@ async function readToSend(call: Call, kind: DocumentKind, id: string) {
   if (kind === "invoice" && row.state === "draft") throw conflict("Issue the invoice before you send it.");
   const customer = await requireCustomer(call, row.customerId);
   if (customer.email === null) {
-    const message = "The customer has no email address. Add one to the customer.";
+    const message = "The customer has no email address. Add one to the customer's record.";
     throw invalid(message, [{ path: "customer_id", message }]);
   }
   const lines = await linesOf(call, id);

@@ -94,7 +94,7 @@ describe("an employee is paid a month once", () => {
     const second = await office.start({ payroll_type_id: other, month: "2026-05", personnel_ids: [one] });
     await office.compute(second);
     expect((await office.slip(second, one)).refusal).toContain(
-      "already has this month's regular pay by Salaries, May 2026",
+      "already has this month's regular pay in Salaries, May 2026",
     );
     const { version } = await office.read(second);
     expect((await ask(owner, "POST", `/payrolls/${second}/submission`, { version })).status).toBe(409);
@@ -252,7 +252,7 @@ describe("a payroll on which another depends", () => {
     const again = await office.start({ month: "2024-07", personnel_ids: [joined] });
     await office.compute(again);
     expect((await office.slip(again, joined)).refusal).toContain(
-      "was already paid this month as arrears by Salaries, Aug 2024",
+      "was already paid for this month as arrears in Salaries, Aug 2024",
     );
     await remove(again);
   });

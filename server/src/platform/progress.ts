@@ -31,11 +31,11 @@ export type LongWork = {
 
 const KEPT = "1 day";
 const LOST_AFTER = "5 minutes";
-const LOST_MESSAGE = "The server stopped before it was finished. Nothing was stored; start it again.";
+const LOST_MESSAGE = "The server stopped before this work was finished. Nothing was saved; start it again.";
 const CANCELLED = "cancelled";
 
 /** The message shown after a user cancelled long work. */
-export const CANCELLED_MESSAGE = "You cancelled it. Nothing was stored or changed.";
+export const CANCELLED_MESSAGE = "You cancelled this work. Nothing was saved or changed.";
 
 const SILENT: LongWork = { tell: async () => undefined, commit: async () => undefined, end: async () => undefined };
 

@@ -37,7 +37,7 @@ export async function noteMail(database: Database, config: Config, giveUpAfter: 
   if (known !== undefined || (await hasSent(database))) return;
   const givenUp = {
     attempts: giveUpAfter,
-    lastError: "It was kept in the mailbox before there was a mail server.",
+    lastError: "The email was kept in the mailbox because no mail server was set up.",
     attachment: null,
   };
   await database.inAccess((tx) => tx.update(outbox).set(givenUp).where(isNull(outbox.sentAt)));

@@ -82,7 +82,11 @@ function expenseShare(figures: Figures, reading: Reading): Figure {
 
 function breakEvenFacts(figures: Figures, reading: Reading, even: BreakEven, revenue: Figure) {
   const made = (key: string, title: string, unit: Figure["unit"], value: number | null) =>
-    kpiFigure({ figures, reading }, { key, title, unit }, { value, reason: even.reason ?? "It is not known." });
+    kpiFigure(
+      { figures, reading },
+      { key, title, unit },
+      { value, reason: even.reason ?? "This figure is not known." },
+    );
   return {
     even,
     label: reading.period.label,

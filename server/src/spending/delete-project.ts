@@ -14,7 +14,7 @@ import { purchaseRequests } from "./purchases/tables.ts";
 export async function deleteProject(call: Call, { id }: { readonly id: string }) {
   await records.read(call.tx, call.actor, id);
   const booked = await acrossBranches(call.tx, () => readProjectSums(call, [id]));
-  if (booked.length > 0) throw conflict("The books have entries of this project. Close the project instead.");
+  if (booked.length > 0) throw conflict("The books have entries for this project. Close the project instead.");
   await records.remove(call, id, call.now);
   await refuseUsedProject(call, id);
   return { message: "The project was deleted." };

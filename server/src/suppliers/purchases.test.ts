@@ -115,7 +115,10 @@ describe("a purchase", () => {
     expect((await receive(cartons, 40)).body.message).toBe("The receipt of goods was recorded.");
     expect(await orderOf(id)).toMatchObject({ state: "part_received", receipts: [{ what: "40 × Cartons" }] });
     const over = await receive(cartons, 61);
-    expect([over.status, over.body.message]).toEqual([409, "Only 60 of “Cartons” are still to be received."]);
+    expect([over.status, over.body.message]).toEqual([
+      409,
+      "Only a quantity of 60 of “Cartons” is still to be received.",
+    ]);
     expect((await receive(cartons, 60)).status).toBe(200);
     expect((await receive(tape, 20)).status).toBe(200);
     expect((await orderOf(id)).state).toBe("received");
@@ -127,8 +130,8 @@ describe("a purchase", () => {
       });
     const refusals = [await correct(10, ""), await correct(101), await correct(0)];
     expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
-      [422, expect.stringContaining("Say why the receipt is corrected.")],
-      [409, "Only 100 of “Cartons” were received."],
+      [422, expect.stringContaining("Explain why the receipt is corrected.")],
+      [409, "Only a quantity of 100 of “Cartons” was received."],
       [422, expect.stringContaining("above zero")],
     ]);
     expect((await correct(10)).body.message).toBe("The receipt of goods was corrected.");

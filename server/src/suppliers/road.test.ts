@@ -383,6 +383,6 @@ describe("a payment that was prepared in an earlier month", () => {
     const request = data.find((one) => one.subject_id === paymentId);
     const decision = { status: 1, comment: "As discussed", version: request?.version };
     const late = await hazina.call<{ message: string }>({ token }, "PUT", `/approvals/${request?.id}`, decision);
-    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("tax is that of an earlier month")]);
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("tax belongs to an earlier month")]);
   });
 });

@@ -135,7 +135,7 @@ describe("a deposit by card", () => {
     const body = { amount: 70, payment_method: SIMULATED_METHODS.charged };
     for (const refused of [await charge(body, undefined, employee), await inDollars(body, employee)]) {
       expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: "wallet_id" }]]);
-      expect(refused.body.message).toContain("wallets of the company and its branches alone");
+      expect(refused.body.message).toContain("only pay into wallets of the company and its branches");
     }
     const named = await charge({ ...body, wallet_id: (await ownWalletOf(employee)).id });
     expect(named.status).toBe(422);
@@ -148,7 +148,7 @@ describe("a deposit by card", () => {
     await stripe.pay(pageOf(open.body.data.checkout_url), "cancel");
     await deliver(webhooks.pop());
     const ended = await money.until(owner, open.body.data.id, ({ state }) => state === "cancelled");
-    expect(ended.message).toBe("Stripe's page was closed unpaid.");
+    expect(ended.message).toBe("Stripe's payment page was closed without a payment.");
     const declined = await charge({ amount: 70, payment_method: SIMULATED_METHODS.declined });
     expect(declined.body).toMatchObject({
       message: "The card was not charged.",

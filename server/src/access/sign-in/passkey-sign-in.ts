@@ -16,7 +16,7 @@ import { sessionAnswer, startSession } from "../sessions/start-session.ts";
 import { identities } from "../tables.ts";
 
 const ANSWER_MS = 60;
-const WRONG = "This passkey does not sign in here. Sign in with your email address and password.";
+const WRONG = "This passkey cannot be used to sign in here. Sign in with your email address and password.";
 
 type Context = Pick<RequestContext, "services" | "client" | "note">;
 type Held = typeof passkeys.$inferSelect;

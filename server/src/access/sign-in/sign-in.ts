@@ -119,7 +119,7 @@ async function mailCode(
   note: AccessNote,
 ): Promise<void> {
   if (!(await takeFromQuota(tx, services, "code", email))) {
-    note.response = "No more codes to this address: too many were requested";
+    note.response = "No more codes are sent to this address: too many were requested";
     return;
   }
   const code = oneTimeCode();

@@ -84,7 +84,7 @@ async function addUser(work: Work, input: Newcomer) {
   });
   mailer.wake();
   const message = notified
-    ? "The user was created and receives temporary credentials by mail."
+    ? "The user was created and will receive temporary credentials by email."
     : "The user was created. Send the login credentials when the user needs to sign in.";
   return { message, data: { id } };
 }

@@ -61,7 +61,7 @@ export async function sendCredentials(work: Work, { id }: { readonly id: string 
  */
 export async function takeMailWithCredentials(tx: Tx, services: Services, email: string): Promise<void> {
   if (await takeFromQuota(tx, services, "credentials", email)) return;
-  throw tooFast("Too many mails with credentials were sent to this user. Wait an hour and try again.");
+  throw tooFast("Too many emails with credentials were sent to this user. Wait an hour and try again.");
 }
 
 /** Returns the address if no account signs in with it; otherwise null. */

@@ -56,7 +56,7 @@ describe("a new system user", () => {
   it("has the default role, a Kenyan phone, no company wallet, and mail with a temporary password", async () => {
     const email = "brian@sokoni.co.ke";
     const created = await create(email);
-    expect(created.body.message).toBe("The user was created and receives temporary credentials by mail.");
+    expect(created.body.message).toBe("The user was created and will receive temporary credentials by email.");
     const brian = (await list()).data.find((one) => one.email === email);
     expect(brian).toMatchObject({
       phone: "+254712345678",
@@ -140,7 +140,7 @@ describe("the company wallet", () => {
     const reverted = await hazina.call(amina, "PUT", path, form(email, { company_wallet: 0 }));
     expect(reverted).toMatchObject({
       status: 422,
-      body: { message: "The company wallet cannot be reverted to the employee wallet." },
+      body: { message: "A user of the company wallet cannot be changed back to an employee wallet." },
     });
     expect((await hazina.call(amina, "PUT", path, form(email))).status).toBe(200);
     expect((await list()).data.find((one) => one.email === email)?.company_wallet).toBe(1);

@@ -85,7 +85,9 @@ export async function requireDisposable({ tx, actor }: Call, row: AssetRow, on: 
   if (isClosed(day, await closedThrough(tx, actor))) throw closedMonth(day);
   const last = addMonths(parseMonth(row.firstMonth), row.posted - 1);
   if (row.posted > 0 && row.method !== "none" && last >= monthOfDay(day))
-    throw conflict(`The asset is depreciated through ${monthInWords(last)}. Choose a day in a later month.`);
+    throw conflict(
+      `The asset has already been depreciated through ${monthInWords(last)}. Choose a day in a later month.`,
+    );
 }
 
 async function approved(call: Call, id: string, { comment }: Decided) {

@@ -109,7 +109,9 @@ describe("a fixed asset", () => {
         account: "1100",
         ...more,
       });
-    expect((await dispose({ on: `${monthBefore(1)}-20` })).body.message).toMatch(/is depreciated through/);
+    expect((await dispose({ on: `${monthBefore(1)}-20` })).body.message).toMatch(
+      /has already been depreciated through/,
+    );
     expect((await dispose({ account: "4000" })).status).toBe(422);
     expect((await dispose({ on: "2020-01-01" })).status).toBe(409);
     expect((await dispose()).status).toBe(200);

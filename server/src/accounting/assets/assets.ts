@@ -98,7 +98,7 @@ export async function updateAsset(call: Call, { id, version, ...written }: Writt
 }
 
 const refuseNumber = (number: string) =>
-  refuseTaken(taken("number", `There is already an asset ${number}. Choose another number.`));
+  refuseTaken(taken("number", `There is already an asset with the number ${number}. Choose another number.`));
 
 type Disposed = Versioned & { readonly on: Day; readonly proceeds: number; readonly account: string };
 

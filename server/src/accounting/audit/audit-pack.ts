@@ -36,9 +36,9 @@ export async function makeAuditPack(work: Work, asked: Range): Promise<File> {
   const sums = files.map(({ name, content }) => `${sha256(Buffer.from(content))}  ${name}`).join("\n");
   const about = [
     `Audit pack of ${range.from} to ${range.to}`,
-    `Made ${formatInstant(work.now)} by ${work.actor.userName}`,
-    "Open documents are those of the day on which the pack was made.",
-    "SHA256SUMS has the hash of each file: sha256sum -c SHA256SUMS",
+    `Created ${formatInstant(work.now)} by ${work.actor.userName}`,
+    "Open documents are shown as they were on the day on which the pack was created.",
+    "SHA256SUMS contains the hash of each file. To check the files, run: sha256sum -c SHA256SUMS",
   ].join("\r\n");
   const all: ZippedFile[] = [...files, textFile("README.txt", `${about}\r\n`), textFile("SHA256SUMS", `${sums}\n`)];
   const zip = zipOf(all, work.now);
@@ -69,8 +69,8 @@ async function readPack(call: Call, range: Range) {
   const debits = sum(ledger.lines.map(({ line }) => cents(line.debit)));
   const credits = sum(ledger.lines.map(({ line }) => cents(line.credit)));
   const checks: Check[] = [
-    { check: "Debits of the ledger equal its credits", one: debits, other: credits },
-    { check: "Debits of the ledger equal those of the balances", one: debits, other: centsOf(balances.totals.debit) },
+    { check: "Debits in the ledger equal its credits", one: debits, other: credits },
+    { check: "Debits in the ledger equal those in the balances", one: debits, other: centsOf(balances.totals.debit) },
     { check: "The closing balances add up to zero", one: centsOf(balances.totals.closing), other: cents(0) },
   ];
   for (const { account, total, name } of subLedgers) {

@@ -76,7 +76,7 @@ export async function readStatementFile(file: File, how: How): Promise<ReadFile 
   const grids = await gridsOf(file, how.owner);
   const mpesa = readMpesaStatement(grids);
   if (mpesa.ok) return mpesaFile([mpesa.value.lines]);
-  if (typeof mpesa.refusal !== "string") throw invalidSheet(mpesa.refusal, "Nothing was stored");
+  if (typeof mpesa.refusal !== "string") throw invalidSheet(mpesa.refusal, "Nothing was saved");
   return readSheet(grids, how);
 }
 
@@ -97,7 +97,7 @@ async function readMpesaPdf(file: File, { owner, password }: How): Promise<ReadF
     accounts.value.map((grid) => {
       const read = readMpesaStatement([grid]);
       if (read.ok) return read.value.lines;
-      throw typeof read.refusal === "string" ? invalid(read.refusal) : invalidSheet(read.refusal, "Nothing was stored");
+      throw typeof read.refusal === "string" ? invalid(read.refusal) : invalidSheet(read.refusal, "Nothing was saved");
     }),
   );
 }
@@ -162,7 +162,7 @@ function readSheet(grids: readonly Grid[], { chosen, remembered }: How): ReadFil
   if (columns === undefined || table === undefined) return unknownColumns(likelyTable(grids));
   const read = readBankSheet(table, columns);
   if (!read.ok)
-    throw typeof read.refusal === "string" ? invalid(read.refusal) : invalidSheet(read.refusal, "Nothing was stored");
+    throw typeof read.refusal === "string" ? invalid(read.refusal) : invalidSheet(read.refusal, "Nothing was saved");
   const keys = keysOfRows(read.value);
   const rows = read.value.map((row, at) => ({ ...row, key: keys[at] ?? "" }));
   return inOrder({ kind: "sheet", rows, columns, headings: table.headings, currency: null });

@@ -57,7 +57,7 @@ export async function uploadStatement(work: Work, given: Given) {
   const ahead = read.rows.find(({ day }) => day > addDays(dayAt(work.now), 1));
   if (ahead)
     throw invalid(
-      `Row ${ahead.row} is dated ${dayInWords(ahead.day)}, which is still ahead. Check the order of day and month.`,
+      `Row ${ahead.row} is dated ${dayInWords(ahead.day)}, which is in the future. Check the order of day and month.`,
     );
   if (given.dry_run)
     return inCall(work, async (call) => {
@@ -202,7 +202,7 @@ async function notesOf(
   if (before?.balance == null || before.balance === read.opening) return [];
   const [was, starts] = [amountInWords(cents(before.balance)), amountInWords(read.opening)];
   return [
-    `The statement starts with ${starts}, and the last one ended with ${was} on ${dayInWords(before.day)}. A statement between them may be missing.`,
+    `The statement starts with ${starts}, but the previous one ended with ${was} on ${dayInWords(before.day)}. A statement between them may be missing.`,
   ];
 }
 
@@ -210,7 +210,7 @@ function sentenceOf({ read, fresh }: Compared): string {
   const known = read.rows.length - fresh.length;
   if (fresh.length === 0) return "Every row of this statement was imported before.";
   const rows = fresh.length === 1 ? "1 new row" : `${fresh.length} new rows`;
-  return known === 0 ? `${rows}.` : `${rows}; ${known} were imported before.`;
+  return known === 0 ? `${rows}.` : `${rows}. Rows imported before: ${known}.`;
 }
 
 const ZERO_DATA = { id: null, known: 0, rows: 0, from: null, to: null, money_in: 0, money_out: 0, opening: null };

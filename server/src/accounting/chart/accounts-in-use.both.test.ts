@@ -72,7 +72,7 @@ describe("an account with entries", () => {
     const refused = await change("OCA");
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "6360, Training, has entries, so it cannot move to the other statement. Create another account.",
+      "6360, Training, has entries, so it cannot move between the balance sheet and the profit and loss. Create another account.",
     ]);
     expect((await change("VEXP")).status).toBe(200);
   });
@@ -104,6 +104,6 @@ describe("an account with entries", () => {
         .values(row)
         .onConflictDoUpdate({ target: [glAccounts.companyId, glAccounts.code], set: { active } });
     }, approve);
-    expect([approved?.status, approved?.body.message]).toEqual([422, "There is no account 6363 in use."]);
+    expect([approved?.status, approved?.body.message]).toEqual([422, "There is no active account 6363."]);
   });
 });

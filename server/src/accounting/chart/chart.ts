@@ -152,7 +152,7 @@ async function requireMovable(call: Call, entry: Entry, to: ClassCode): Promise<
   await holdEntries(call);
   if (!(await hasEntries(call, entry.code))) return;
   throw conflict(
-    `${entry.code}, ${entry.name}, has entries, so it cannot move to the other statement. Create another account.`,
+    `${entry.code}, ${entry.name}, has entries, so it cannot move between the balance sheet and the profit and loss. Create another account.`,
   );
 }
 

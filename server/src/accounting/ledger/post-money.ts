@@ -130,7 +130,7 @@ function refuseBusy(error: unknown): never {
 const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
   frozen: "This account is closed for payments.",
   hold_resolved: "The money reserved for this payment has already been released.",
-  already_reversed: "This has already been reversed.",
+  already_reversed: "This transaction has already been reversed.",
 };
 
 /**

@@ -127,7 +127,7 @@ export async function journalTemplate(work: Work): Promise<File> {
     name: "journals.xlsx",
     notes: [
       "One row for each line. Rows with the same number in the column Journal form one journal. Replace the example.",
-      "Each line has a debit or a credit. Debits and credits of a journal are equal, also within each branch.",
+      "Each line has either a debit or a credit. The debits and credits of a journal must be equal, also within each branch.",
     ],
     rows: [
       ["1", today, "Example: rent of the shop", "6000", 4_500_000, null, "", "", ""],

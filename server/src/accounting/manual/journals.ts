@@ -136,7 +136,7 @@ export async function reverseJournal(
   if (!original) throw notFound("This journal");
   if (original.sourceKind !== MANUAL_SOURCE)
     throw conflict("This journal comes from a document. Correct or reverse the document instead.");
-  if (original.reverses !== null) throw conflict("This journal is a reversal itself. Write a new journal instead.");
+  if (original.reverses !== null) throw conflict("This journal is itself a reversal. Write a new journal instead.");
   await lockDraft(call, id);
   const day = date ?? openDay(parseDay(original.date), await closedThrough(tx, actor));
   const reversal = await addDraft(call, {

@@ -55,7 +55,7 @@ export async function requirePostable(call: Call, lines: readonly DraftLine[]): 
     const wrong = (field: string, message: string) =>
       invalid(message, [{ path: `lines.${at}.${field}`, message: `Line ${at + 1}: ${message}` }]);
     const account = chart.get(line.account);
-    if (account?.active !== true) throw wrong("account", `There is no account ${line.account} in use.`);
+    if (account?.active !== true) throw wrong("account", `There is no active account ${line.account}.`);
     if (isControlAccount(line.account)) throw wrong("account", controlRefusal(line.account, account.name));
     if ((line.debit === 0) === (line.credit === 0)) throw wrong("debit", "Enter a debit or a credit.");
     if (line.branchId !== null && !branches.has(line.branchId)) throw notFound("This branch");
@@ -65,7 +65,7 @@ export async function requirePostable(call: Call, lines: readonly DraftLine[]): 
 }
 
 function controlRefusal(code: string, name: string): string {
-  return `${code}, ${name}, takes entries from its own documents alone. Correct the document, or choose another account.`;
+  return `${code}, ${name}, only takes entries from its own documents. Correct the document, or choose another account.`;
 }
 
 function refuseImbalance(lines: readonly DraftLine[], branches: ReadonlyMap<string, string>): void {

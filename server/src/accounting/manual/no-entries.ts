@@ -37,6 +37,6 @@ export async function requireNoEntries({ tx, actor }: Pick<Call, "tx" | "actor">
   );
   if (!entry?.date) return;
   throw conflict(
-    `The books have entries from ${dayInWords(parseDay(entry.date))}. Choose the day before, so that nothing counts twice.`,
+    `The books already have entries from ${dayInWords(parseDay(entry.date))} on. Choose the day before, so that nothing is counted twice.`,
   );
 }

@@ -88,7 +88,7 @@ describe("opening balances", () => {
     ).toEqual(["1290", "2190", "2270"]);
     const { body } = await bring(BALANCES);
     expect(await balances()).toEqual({});
-    expect((await bring(BALANCES)).body.message).toContain("were imported already");
+    expect((await bring(BALANCES)).body.message).toContain("have already been imported");
     expect((await decide(body.data.id ?? "", 1)).status).toBe(200);
     expect(await balances()).toEqual({
       "1100": 1_250_000.5,

@@ -100,7 +100,7 @@ async function requireOnlyOpening({ tx, actor }: Call): Promise<void> {
     throw conflict(
       before.state === "posted"
         ? `The books have opening balances of ${day}. Reverse that journal before you import others.`
-        : `Opening balances of ${day} were imported already. Approve them, or delete the draft under Journals.`,
+        : `Opening balances of ${day} have already been imported. Approve them, or delete the draft under Journals.`,
     );
   }
 }
@@ -135,7 +135,7 @@ async function readRows(call: Call, grids: readonly Grid[]) {
     if (known?.active !== true) {
       return fault(
         "account",
-        `There is no account ${code.slice(0, 30)} in use. Add it under Accounts, or correct the code.`,
+        `There is no active account ${code.slice(0, 30)}. Add it under Accounts, or correct the code.`,
       );
     }
     const earlier = seen.get(code);
@@ -144,7 +144,7 @@ async function readRows(call: Call, grids: readonly Grid[]) {
     const postedTo = isControlAccount(code) ? openingAccount(code) : code;
     const posted = postedTo === undefined ? undefined : chart.get(postedTo);
     if (postedTo === undefined || posted?.active !== true) {
-      return fault("account", `${code}, ${known.name}, has no opening balance. Use another account.`);
+      return fault("account", `${code}, ${known.name}, cannot have an opening balance. Use another account.`);
     }
     return [{ row, account: code, postedTo, name: posted.name, debit: debit.value, credit: credit.value }];
   });
@@ -203,7 +203,7 @@ export async function openingTemplate(work: Work): Promise<File> {
   const table = {
     title: "Opening balances",
     notes: [
-      "Enter the trial balance at the end of the day before the books begin. Accounts without a balance stay empty.",
+      "Enter the trial balance at the end of the day before the books begin. Leave accounts without a balance empty.",
     ],
     columns: ["Account", "Name", "Debit", "Credit"].map((title) => ({ title, kind: "text" as const })),
     rows: [...chart.values()]

@@ -174,9 +174,9 @@ function readRow(row: number, cells: ReadonlyMap<Key, Cell>, { names, before, sc
   if ((debit === 0) === (credit === 0)) fault("debit", "Enter a debit or a credit.");
   const code = text("account", 120).split(/\s/)[0] ?? "";
   const account = names.chart.get(code);
-  if (account?.active !== true) fault("account", `There is no account ${code.slice(0, 30) || "here"} in use.`);
+  if (account?.active !== true) fault("account", `There is no active account ${code.slice(0, 30) || "here"}.`);
   else if (isControlAccount(code))
-    fault("account", `${code}, ${account.name}, takes entries from its own documents alone.`);
+    fault("account", `${code}, ${account.name}, only takes entries from its own documents.`);
   const named = (key: "branch" | "department", known: ReadonlyMap<string, string>): string | null => {
     const words = text(key, 120);
     const id = known.get(words.toLowerCase());
@@ -197,11 +197,14 @@ function readRow(row: number, cells: ReadonlyMap<Key, Cell>, { names, before, sc
 function checkJournal(rows: readonly ReadRow[], wrong: (key: Key, message: string) => unknown): void {
   const [first] = rows;
   if (rows.length < 2)
-    wrong("account", "A journal has at least two lines. Give its rows the same number under Journal.");
+    wrong("account", "A journal needs at least two lines. Give its rows the same number under Journal.");
   if (rows.length > MOST_JOURNAL_LINES) wrong("journal", `Use at most ${MOST_JOURNAL_LINES} lines in a journal.`);
   const other = rows.find(({ date }) => date !== first?.date);
   if (other !== undefined && first?.date)
-    wrong("date", `Row ${other.row} has another date than ${dayInWords(first.date)}. A journal has one date.`);
+    wrong(
+      "date",
+      `Row ${other.row} has a different date from ${dayInWords(first.date)}. All rows of a journal must have the same date.`,
+    );
   const uneven = imbalanceByBranch(journalLinesOf(rows.map(({ line }) => line)));
   const total = sum(uneven.map(({ amount }) => amount));
   if (total !== 0)

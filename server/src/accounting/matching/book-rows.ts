@@ -38,7 +38,7 @@ export async function requireBookable(call: Call, rows: readonly Pick<ToBook, "r
   for (const { row, account } of rows) {
     const wrong = (message: string) => invalid(message, [{ path: "account", message }]);
     const found = chart.get(account);
-    if (found?.active !== true) throw wrong(`There is no account ${account} in use.`);
+    if (found?.active !== true) throw wrong(`There is no active account ${account}.`);
     if (isControlAccount(account))
       throw wrong(`${account}, ${found.name}, only takes entries from its own documents. Match the document instead.`);
     if (account === row.account) throw wrong("This is the account of the statement itself. Choose another one.");

@@ -18,9 +18,9 @@ export async function checkBankRows({ tx, actor }: Call, month: Month): Promise<
   return [
     {
       key: "bank-rows",
-      title: "The statements of banks and tills are matched",
+      title: "Bank and till statements are matched",
       state: count === 0 ? "done" : "blocked",
-      detail: count === 0 ? "No row is left." : `${words} not matched with the books.`,
+      detail: count === 0 ? "No unmatched row is left." : `${words} not matched with the books.`,
       link: count === 0 || account === null ? null : `/accounting/bank/matching?account=${account}`,
     },
   ];

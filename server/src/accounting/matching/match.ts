@@ -80,7 +80,7 @@ async function tieToEntries(call: Call, row: StoredRow, entries: readonly EntryR
     if (!line) throw notFound("This entry");
     return line;
   });
-  if (await anyReversed(call, ids)) throw conflict("An entry that you chose is reversed.");
+  if (await anyReversed(call, ids)) throw conflict("An entry that you chose has been reversed. Choose another one.");
   requireSum(row, sum(chosen.map(({ debit, credit }) => cents(debit - credit))), "The entries");
   await tieRows(
     call,
@@ -193,7 +193,7 @@ async function requireNoPayment({ tx, actor }: Call, ties: readonly Tie[]): Prom
   );
   if (!paid) return;
   throw conflict(
-    `This row paid documents, and that cannot be undone (${paid.memo}). Correct it with a credit note for the document that was paid by mistake.`,
+    `This row paid documents (${paid.memo}), and that cannot be undone. Correct it with a credit note for the document that was paid by mistake.`,
   );
 }
 
@@ -250,7 +250,7 @@ export async function refuseProposal(call: Call, { id, key }: { readonly id: str
   const account = /^account (\S+)$/.exec(key)?.[1];
   await logDecisions(call, [{ row, verdict: "refused", basis: "person", target: key, account: account ?? null }]);
   await publishChange(call.tx, { topic: "accounting", companyId: call.actor.companyId, ids: [id] });
-  return { message: "It will not be proposed for this row again." };
+  return { message: "This match will not be proposed for the row again." };
 }
 
 /**

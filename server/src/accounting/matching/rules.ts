@@ -123,7 +123,10 @@ export async function removeRule(call: Call, { id }: { readonly id: string }) {
 export async function applyRule(call: Call, { id }: { readonly id: string }) {
   await lockRule(call, id);
   const booked = await applyToAll(call, id);
-  return { message: booked === 0 ? "No row fits this rule best." : sentence(booked), data: { booked } };
+  return {
+    message: booked === 0 ? "This rule is not the best proposal for any row, so no row was booked." : sentence(booked),
+    data: { booked },
+  };
 }
 
 /**
@@ -195,7 +198,7 @@ async function requireAccounts(call: Call, { account, bank_account: bank, ...rul
   const chart = await readChart(call);
   const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
   const target = chart.get(account);
-  if (target?.active !== true) throw wrong("account", `There is no account ${account} in use.`);
+  if (target?.active !== true) throw wrong("account", `There is no active account ${account}.`);
   if (isControlAccount(account))
     throw wrong("account", `${account}, ${target.name}, only takes entries from its own documents.`);
   if (bank != null && chart.get(bank)?.class !== "CASH")

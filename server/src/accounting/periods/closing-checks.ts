@@ -23,7 +23,7 @@ async function checkDrafts({ tx, actor }: Call, month: Month): Promise<ClosingCh
   );
   return {
     key: "drafts",
-    title: "Journals written by hand are posted",
+    title: "Manual journals are posted",
     state: count === 0 ? "done" : "blocked",
     detail:
       count === 0
@@ -46,7 +46,7 @@ async function checkTrialBalance({ tx, actor }: Call, month: Month): Promise<Clo
   const wrong = rows.filter(({ amount }) => Number(amount) !== 0).length;
   return {
     key: "trial-balance",
-    title: "The trial balance is zero, in total and in each branch",
+    title: "The trial balance is in balance, in total and in each branch",
     state: wrong === 0 ? "done" : "blocked",
     detail: wrong === 0 ? `Debits equal credits at the end of ${monthInWords(month)}.` : `${wrong} branches differ.`,
     link: wrong === 0 ? null : "/accounting/reports",
@@ -76,9 +76,10 @@ async function checkUnallocated(call: Call, month: Month): Promise<ClosingCheck>
   const month7 = formatMonth(month);
   return {
     key: "unallocated",
-    title: "Payments and receipts have an account",
+    title: "All payments and receipts are allocated to an account",
     state: left.length === 0 ? "done" : "warning",
-    detail: left.length === 0 ? "Nothing is left to allocate." : `${inWords.join("; ")}. Move it by a journal.`,
+    detail:
+      left.length === 0 ? "Nothing is left to allocate." : `${inWords.join("; ")}. Move the balance with a journal.`,
     link:
       left[0] === undefined
         ? null

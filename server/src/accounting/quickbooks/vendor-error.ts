@@ -17,10 +17,10 @@ export class VendorError extends Error {
 const SENTENCES: Readonly<Record<VendorFailure, string>> = {
   unauthorised: "QuickBooks no longer accepts the connection. Connect again.",
   dead_token: "QuickBooks no longer accepts the connection. Connect again.",
-  busy: "QuickBooks is busy at the moment. Nothing was stored; try again in a few minutes.",
-  unreachable: "QuickBooks could not be reached. Nothing was stored; try again in a few minutes.",
-  malformed: "QuickBooks sent an unreadable answer. Nothing was stored; try again later.",
-  refused: "QuickBooks refused access to the books. Nothing was stored; connect again, or ask support.",
+  busy: "QuickBooks is busy at the moment. Nothing was saved; try again in a few minutes.",
+  unreachable: "QuickBooks could not be reached. Nothing was saved; try again in a few minutes.",
+  malformed: "QuickBooks sent an unreadable response. Nothing was saved; try again later.",
+  refused: "QuickBooks refused access to the books. Nothing was saved; connect again, or contact support.",
 };
 
 /** Returns the message for users about a failed call, with the reference for support if there is one. */

@@ -96,7 +96,7 @@ async function noteProblem(call: Call, id: string, sentence: string): Promise<vo
     kind: "account" as const,
     occasion: `recurring journal ${id} ${row.made} ${sentence}`,
     title: "A recurring journal could not be created",
-    message: `${row.memo}: ${sentence} It is tried again tomorrow; you can also skip it.`,
+    message: `${row.memo}: ${sentence} It will be tried again tomorrow; you can also skip it.`,
     link: `/accounting/recurring/${id}`,
   };
   await notify(tx, companyId, await holdersOf(tx, companyId, "Post Journals"), occasion, call);

@@ -11,7 +11,10 @@ import { type Asked, headOf, rangesOf, readBalances } from "./reports.ts";
 import { shownParts } from "./shown-parts.ts";
 
 /** The names of the lines of the cash flow statement that are calculated instead of read from an account. */
-const NAMES = { profit: "Profit after tax", nonCash: "Depreciation and results of disposals, shown above" } as const;
+const NAMES = {
+  profit: "Profit after tax",
+  nonCash: "Depreciation and gains or losses on disposals, shown above",
+} as const;
 
 /**
  * Returns the cash flow statement of a range of days by the indirect method. Opening balances are not a cash flow. If

@@ -56,10 +56,11 @@ export async function readPlan(work: Work, range: DayRange, filter: LineFilter):
   requireAbility(work.actor, "View Forecasts");
   const wrong = (message: string) => invalid(message, [{ path: "compare", message }]);
   if (work.actor.scope.branchId !== null || isLimited(filter))
-    throw wrong("The forecast is of the whole company. Choose no branch, department or project.");
-  if (!isWholeMonths(range)) throw wrong("The forecast has whole months. Choose a range of whole months.");
+    throw wrong("The forecast covers only the whole company. Choose no branch, department or project.");
+  if (!isWholeMonths(range)) throw wrong("The forecast is made for whole months. Choose a range of whole months.");
   const plan = await work.ports.planOfMonths(work, { first: monthOfDay(range.from), last: monthOfDay(range.to) });
-  if (plan === undefined) throw wrong("No forecast covers these months. Import books, or connect your own.");
+  if (plan === undefined)
+    throw wrong("No forecast covers these months. Import books, or use your own books for the forecast.");
   const chart = await inCall(work, readChart);
   const codes = new Map([...chart.values()].map(({ code, name, continues }) => [continues ?? name, code]));
   const lines = Map.groupBy(plan.lines, ({ path, class: ofClass }) => `${ofClass} ${codes.get(path) ?? path}`);

@@ -28,9 +28,9 @@ export async function requireFitting(call: Call, accounts: readonly Fitting[]): 
   for (const { code, field, fits, needs } of accounts) {
     const refuse = (message: string) => invalid(message, [{ path: field, message }]);
     const account = chart.get(code);
-    if (account?.active !== true) throw refuse(`There is no account ${code} in use.`);
-    if (isControlAccount(code)) throw refuse(`${code}, ${account.name}, takes entries from its own documents alone.`);
-    if (!fits(account.class)) throw refuse(`${code}, ${account.name}, does not fit. ${needs}`);
+    if (account?.active !== true) throw refuse(`There is no active account ${code}.`);
+    if (isControlAccount(code)) throw refuse(`${code}, ${account.name}, only takes entries from its own documents.`);
+    if (!fits(account.class)) throw refuse(`${code}, ${account.name}, is not the right kind of account. ${needs}`);
   }
 }
 

@@ -71,7 +71,7 @@ export async function postSchedule(
   if (problem !== null)
     await notifyClosedMonth(call, {
       occasion: `schedule ${row.id} ${row.posted} closed`,
-      title: "A month of a schedule was not posted",
+      title: "A month of a schedule could not be posted",
       message: `${row.name}: ${problem}`,
       link: `/accounting/schedules/${row.id}`,
     });

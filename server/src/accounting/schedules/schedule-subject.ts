@@ -101,7 +101,9 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 async function replaceSchedule(call: Call, row: ScheduleRow, replaced: string): Promise<void> {
   const before = await lockSchedule(call, replaced);
   if (before.state !== "active" || before.posted !== row.replacesPosted)
-    throw conflict("The schedule that this one corrects has changed since. Reject this one and correct it again.");
+    throw conflict(
+      "The schedule that this one corrects has changed in the meantime. Reject this correction, and correct the schedule again.",
+    );
   await setStopped(call, before, "Corrected by another schedule");
 }
 

@@ -29,7 +29,8 @@ const NAMED: Readonly<
  */
 export async function checkPolicy(call: Call, policy: WrittenPolicy): Promise<Subject> {
   const subject = call.ports.approvalSubjects.find(({ kind }) => kind === policy.kind);
-  if (!subject?.policies) throw wrong("kind", "Policies do not apply to this kind. Choose another kind.");
+  if (!subject?.policies)
+    throw wrong("kind", "Approval policies do not apply to this kind of request. Choose another kind.");
   const choices = await readChoices(call);
   checkConditions(policy, subject.policies, choices);
   for (const [index, level] of policy.levels.entries()) checkLevel(level, `levels.${index}`, subject, choices);
@@ -41,7 +42,7 @@ function checkConditions({ conditions }: WrittenPolicy, terms: PolicyTerms, choi
   const hasAmount = from != null || to != null;
   if (hasAmount && !terms.facts.includes("amount")) throw unknown("conditions.amount_from");
   if (from != null && to != null && to < from)
-    throw wrong("conditions.amount_to", "The highest amount is below the lowest.");
+    throw wrong("conditions.amount_to", "The highest amount is below the lowest. Correct one of them.");
   for (const list of Object.keys(NAMED) as Lists[]) {
     const { fact, of, one } = NAMED[list];
     const named = conditions[list];
@@ -63,7 +64,8 @@ function checkLevel(level: PolicyLevel, path: string, subject: Subject, choices:
   const lateRoles = late?.role_ids ?? [];
   const hasLate = lateUsers.length + lateRoles.length > 0;
   if (hours != null && !hasLate) throw wrong(`${path}.escalate_to`, "Choose who decides after these hours.");
-  if (hours == null && hasLate) throw wrong(`${path}.escalate_after_hours`, "Enter after how many hours they decide.");
+  if (hours == null && hasLate)
+    throw wrong(`${path}.escalate_after_hours`, "Enter the number of hours after which they decide.");
   checkPeople({ users: lateUsers, roles: lateRoles }, `${path}.escalate_to`, subject, choices);
 }
 
@@ -87,7 +89,7 @@ function lacking(name: string, { ability }: Pick<Subject, "ability">): string {
 }
 
 function unknown(path: string): Refusal {
-  return wrong(path, "This kind of request does not have this. Leave it out.");
+  return wrong(path, "This does not apply to this kind of request. Leave it out.");
 }
 
 function wrong(path: string, message: string): Refusal {

@@ -96,7 +96,7 @@ export async function createPolicy(call: Call, form: WrittenPolicy) {
     isNull(approvalPolicies.deletedAt),
   );
   if ((await tx.$count(approvalPolicies, ofKind)) >= MOST_POLICIES) {
-    const message = `A kind has at most ${MOST_POLICIES} policies. Delete one that is no longer needed.`;
+    const message = `A kind of request can have at most ${MOST_POLICIES} policies. Delete one that is no longer needed.`;
     throw invalid(message, [{ path: "kind", message }]);
   }
   const id = uuidv7();
@@ -122,7 +122,8 @@ export async function updatePolicy(
   const { tx, actor } = call;
   const before = await findPolicy(call, id, true);
   if (before.version !== version) throw conflict("This policy has changed since you opened it. Reload it.", "stale");
-  if (before.kind !== form.kind) throw conflict("The kind of a policy cannot change. Create another policy.");
+  if (before.kind !== form.kind)
+    throw conflict("A policy cannot be changed to another kind of request. Create another policy.");
   await checkPolicy(call, form);
   const message = "The approval policy was saved. It applies to new requests.";
   const columns = columnsOf(form);

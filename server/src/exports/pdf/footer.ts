@@ -4,7 +4,7 @@ import { type Stamp, stampInWords } from "../stamp.ts";
 
 /** Returns the text of a page footer: the time and author of the file, its number, and the hash of its content. */
 export function madeInWords({ madeAt, madeBy, stamp }: Pick<PrintedTable, "madeAt" | "madeBy" | "stamp">): string {
-  const made = `Made ${madeAt} (Nairobi) by ${plainText(madeBy)}`;
+  const made = `Created ${madeAt} (Nairobi) by ${plainText(madeBy)}`;
   return stamp === undefined ? made : `${made} · ${stampInWords(stamp)}`;
 }
 

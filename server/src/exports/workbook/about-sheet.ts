@@ -16,7 +16,7 @@ export function aboutSheet({ company, title, notes, madeAt, madeBy }: About, wha
       [what, withoutFormula(title)],
       ...notes.map((note, at) => [at === 0 ? "Shows" : "", withoutFormula(note)]),
       ["Made", `${madeAt} (Nairobi)`],
-      ["Made by", withoutFormula(madeBy)],
+      ["Created by", withoutFormula(madeBy)],
     ],
     columns: [{ width: 14 }, { width: 90 }],
   };

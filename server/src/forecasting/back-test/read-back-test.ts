@@ -98,7 +98,9 @@ export async function readLineTest(
 
 function reachOf({ months_back: monthsBack, horizon = monthsBack }: Question): Reach {
   if (horizon > monthsBack) {
-    throw invalid(`Only ${monthsBack} months have been booked since then: look ahead that many, or go further back.`);
+    throw invalid(
+      `Only ${monthsBack} months have been booked since then. Look ahead at most that many months, or go further back.`,
+    );
   }
   return { monthsBack, horizon };
 }

@@ -130,7 +130,7 @@ describe("a plan of staff", () => {
       [
         "planned-hire",
         hire({ salaryAccount: undefined }),
-        "No account has the name of salaries. Choose the account for pay.",
+        "No salary account was found by its name. Choose the account for pay.",
       ],
       [
         "raise",
@@ -140,7 +140,7 @@ describe("a plan of staff", () => {
       [
         "raise",
         { person_id, start_date: FORECAST[0], amount: 5 },
-        "No account has the name of salaries. Choose the account for pay.",
+        "No salary account was found by its name. Choose the account for pay.",
       ],
       ["termination", { person_id, term_date: day }, `${day} is not a valid date.`],
     ] as const) {
@@ -182,7 +182,9 @@ describe("people from a workbook", () => {
     const before = (await staff()).length;
     const faulty = await bring(file(...TWO, "Wekesa,Juma,Moon,Clerk,2024-01-01,,1"), false);
     expect([faulty.status, faulty.body.report.counts.error]).toEqual([422, 1]);
-    expect((await bring(file(...TWO), true)).body.message).toBe("Nothing was stored yet: 2 people added.");
+    expect((await bring(file(...TWO), true)).body.message).toBe(
+      "Nothing has been saved yet. The import would give: 2 people added.",
+    );
     expect(await staff()).toHaveLength(before);
     expect((await bring(file(...TWO), false)).body.message).toBe("The file was imported: 2 people added.");
     expect((await bring(file(...TWO), false)).body.message).toBe("All people already match the file.");
@@ -199,7 +201,7 @@ describe("people from a workbook", () => {
       }),
     );
     const again = await bring(new File([await template.arrayBuffer()], "template.xlsx"), true);
-    expect(again.body.message).toBe("Nothing was stored yet: 1 person added.");
+    expect(again.body.message).toBe("Nothing has been saved yet. The import would give: 1 person added.");
   });
 
   it("are refused where the file is none", async () => {

@@ -272,6 +272,6 @@ async function usualSalaryLine({ tx, actor }: Call, name: string): Promise<strin
 }
 
 function noSalaryLine() {
-  const message = "No account has the name of salaries. Choose the account for pay.";
+  const message = "No salary account was found by its name. Choose the account for pay.";
   return invalid(message, [{ path: "salaryAccount", message }]);
 }

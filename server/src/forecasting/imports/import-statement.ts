@@ -153,22 +153,23 @@ function dryRunMessage(report: ImportReport): string {
   if (report.accounts === 0 && report.rows.length === 0) return report.warnings[0] ?? "The file could not be read.";
   if (errors > 0) return refusalSentence(report);
   if (report.questions.length > 0) return questionSentence(report);
-  return "Nothing is stored yet. Check the report, then confirm.";
+  return "Nothing has been saved yet. Check the report, then confirm.";
 }
 
 function refusalSentence({ rows, warnings }: ImportReport): string {
   const errors = rows.filter((row) => row.fate === "error");
   const first = errors[0];
   if (!first) return warnings[0] ?? "The file could not be read.";
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more rows)` : "";
-  return `Nothing was stored: row ${first.row}${first.account ? ` "${first.account}"` : ""}: ${first.reason}${more}`;
+  const left = errors.length - 1;
+  const more = left < 1 ? "" : ` (and ${left} more ${left === 1 ? "row" : "rows"})`;
+  return `Nothing was saved: row ${first.row}${first.account ? ` "${first.account}"` : ""}: ${first.reason}${more}`;
 }
 
 /** Writes the message for an open question about the file, with its possible answers. */
 function questionSentence({ questions }: ImportReport): string {
   const [question] = questions;
   const options = question?.options.map(({ value }) => `"${value}"`).join(", ");
-  return `Nothing was stored: ${question?.text} Answer answers[${question?.id}] with ${options}.`;
+  return `Nothing was saved: ${question?.text} Answer answers[${question?.id}] with ${options}.`;
 }
 
 type Understood = {

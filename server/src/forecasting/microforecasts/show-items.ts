@@ -150,7 +150,7 @@ function inWords(foundation: Foundation, item: Item): Words {
           fact(
             "Depreciation",
             item.depreciation.method === "percentage"
-              ? `${item.depreciation.annualPercent} % a year of net book value`
+              ? `${item.depreciation.annualPercent} % of net book value a year`
               : "straight line",
           ),
           fact("Life", `${item.depreciation.lifeMonths} months`),

@@ -53,8 +53,8 @@ export async function importRoster(work: Work, { file, dry_run: dryRun }: Given)
     };
     if (isDry) return shown;
     if (counts.error > 0) {
-      const which = counts.error === 1 ? "One row cannot be stored" : `${counts.error} rows cannot be stored`;
-      const sentence = `${which}, so nothing was stored. Correct the rows in the report and import the file again.`;
+      const which = counts.error === 1 ? "One row cannot be saved" : `${counts.error} rows cannot be saved`;
+      const sentence = `${which}, so nothing was saved. Correct the rows in the report and import the file again.`;
       throw invalid(sentence, undefined, { report: shown });
     }
     await store(call, plan);
@@ -115,14 +115,13 @@ async function store({ tx, actor }: Call, plan: readonly PlannedRosterRow[]): Pr
 
 function sentenceOf({ created, changed, error }: { created: number; changed: number; error: number }, isDry: boolean) {
   const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
-  if (isDry && error > 0)
-    return `Nothing was stored. ${error === 1 ? "1 row needs" : `${error} rows need`} correction.`;
+  if (isDry && error > 0) return `Nothing was saved. ${error === 1 ? "1 row needs" : `${error} rows need`} correction.`;
   if (created === 0 && changed === 0) return "All people already match the file.";
   const said = [
     ...(created > 0 ? [`${people(created)} added`] : []),
     ...(changed > 0 ? [`${people(changed)} changed`] : []),
   ].join(", ");
-  return isDry ? `Nothing was stored yet: ${said}.` : `The file was imported: ${said}.`;
+  return isDry ? `Nothing has been saved yet. The import would give: ${said}.` : `The file was imported: ${said}.`;
 }
 
 const HOW: readonly string[] = [

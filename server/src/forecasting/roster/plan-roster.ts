@@ -38,7 +38,7 @@ export type PlannedRosterRow = {
   readonly person: RosterPerson | null;
 };
 
-const IS_EMPLOYEE = "An employee of this name is already in People and counts there; the row was skipped.";
+const IS_EMPLOYEE = "An employee with this name is already in People and counts there; the row was skipped.";
 
 /**
  * Decides the status of each row. People are matched by name, ignoring case. Nobody is added twice, and importing the
@@ -71,7 +71,7 @@ export function planRoster(rows: readonly RosterRow[], facts: RosterFacts): Plan
 
 function sameName(onRoster: number, inFile: number): string | undefined {
   if (inFile > 1) return "This name is in the file more than once.";
-  return onRoster > 1 ? "The roster has several people of this name. Edit them one by one." : undefined;
+  return onRoster > 1 ? "The roster has several people with this name. Edit them one by one." : undefined;
 }
 
 type Ids = { readonly departments: ReadonlyMap<string, string>; readonly titles: ReadonlyMap<string, string> };
@@ -83,13 +83,16 @@ function personOf(values: RosterValues, before: RosterPerson | undefined, ids: I
     const text = values[key];
     const id = text === undefined ? onRoster : among.get(plain(text));
     if (id === undefined) {
-      const wanted = text === undefined ? "Required for a new person" : `Organization has no "${text}".`;
+      const wanted =
+        text === undefined
+          ? "Required for a new person"
+          : `There is no "${text}" under Organization. Add it there, or correct the name.`;
       need(rosterTitle(key), wanted);
     }
     return id ?? "";
   };
-  if (values.first === undefined) need(rosterTitle("first"), "Write the first name.");
-  if (values.last === undefined) need(rosterTitle("last"), "Write the last name.");
+  if (values.first === undefined) need(rosterTitle("first"), "Enter the first name.");
+  if (values.last === undefined) need(rosterTitle("last"), "Enter the last name.");
   const departmentId = named("department", ids.departments, before?.departmentId);
   const jobTitleId = named("role", ids.titles, before?.jobTitleId);
   const hired = values.hired ?? before?.hired;

@@ -64,8 +64,13 @@ describe("people of a workbook", () => {
 
   const wrong = (at: number, cell: Cell) => NJERI.map((own, index) => (index === at ? cell : own));
   test.each<[string, readonly Cell[], string, string]>([
-    ["no last name", wrong(1, null), "Last name", "Write the last name."],
-    ["an unknown department", wrong(2, "Moon"), "Department", 'Organization has no "Moon".'],
+    ["no last name", wrong(1, null), "Last name", "Enter the last name."],
+    [
+      "an unknown department",
+      wrong(2, "Moon"),
+      "Department",
+      'There is no "Moon" under Organization. Add it there, or correct the name.',
+    ],
     ["no day", wrong(4, "soon"), "Hire date (E)", "Enter the date as 2026-03-16 or 16/03/2026."],
     ["the 31st of June", wrong(4, "31/06/2026"), "Hire date (E)", "Enter the date as 2026-03-16 or 16/03/2026."],
     ["pay with a dot between thousands", wrong(6, "62.000"), "Basic salary a month (G)", PAY],
@@ -109,6 +114,6 @@ it("a sheet without headings, without rows or with too many is refused in a sent
   const read = readRosterRows([grid([NJERI], [...HEADINGS, "Shoe size", "Dept"])]);
   expect(read.ok && read.value.warnings).toEqual([
     'Column H, "Shoe size", is not known: it was not read.',
-    'Column I, "Dept", is there twice: it was not read.',
+    'Column I, "Dept", appears twice: it was not read.',
   ]);
 });

@@ -101,7 +101,7 @@ function headings(cells: readonly Cell[]) {
     const isTwice = key !== undefined && [...keys.values()].includes(key);
     if (key !== undefined && !isTwice) keys.set(index, key);
     else if (heading !== "") {
-      const why = isTwice ? "is there twice" : "is not known";
+      const why = isTwice ? "appears twice" : "is not known";
       warnings.push(`Column ${columnName(index)}, "${heading.slice(0, 60)}", ${why}: it was not read.`);
     }
   }

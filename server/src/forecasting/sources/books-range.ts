@@ -39,7 +39,7 @@ export function rangeToRead(
   const start = parseDay(`${formatMonth(first)}-01`);
   const notes: string[] = [];
   if (start < asked.start) notes.push(`${monthInWords(first)} is read in full.`);
-  if (end < lastDayOf(last)) notes.push(`${monthInWords(last)} is read in part and stays open.`);
+  if (end < lastDayOf(last)) notes.push(`${monthInWords(last)} is read only in part and stays open.`);
   return { range: { start, end }, notes };
 }
 

@@ -25,10 +25,10 @@ async function connect() {
 }
 
 it("that fails says why, stores nothing, and is tried again", async () => {
-  const UNREACHABLE = "QuickBooks could not be reached. Nothing was stored; try again in a few minutes.";
-  const UNREADABLE = "QuickBooks sent an unreadable answer. Nothing was stored; try again later.";
-  const BUSY = "QuickBooks is busy at the moment. Nothing was stored; try again in a few minutes.";
-  const REFUSED = "QuickBooks refused access to the books. Nothing was stored; connect again, or ask support.";
+  const UNREACHABLE = "QuickBooks could not be reached. Nothing was saved; try again in a few minutes.";
+  const UNREADABLE = "QuickBooks sent an unreadable response. Nothing was saved; try again later.";
+  const BUSY = "QuickBooks is busy at the moment. Nothing was saved; try again in a few minutes.";
+  const REFUSED = "QuickBooks refused access to the books. Nothing was saved; connect again, or contact support.";
   const faults = [
     ["/tokens/bearer", { status: 500 }, 503, BUSY],
     ["/tokens/bearer", "malformed", 503, UNREADABLE],

@@ -19,7 +19,7 @@ export async function notifyOfReview(
       kind: "account",
       occasion: `quickbooks review ${id}`,
       title: "QuickBooks would change closed months",
-      message: `${changes.join(" ")} Nothing was stored yet. Apply or dismiss the change.`,
+      message: `${changes.join(" ")} Nothing has been saved yet. Apply or dismiss the change.`,
       link: "/forecasting/quickstart/forecast",
     },
     { appUrl: config.appUrl, now: clock() },

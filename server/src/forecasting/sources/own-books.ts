@@ -64,7 +64,7 @@ export async function useOwnBooks(work: Work, { forecast_period: period, progres
  * @throws Refusal 409 if the forecast does not follow the company's own books.
  */
 export async function leaveOwnBooks({ tx, actor }: Call) {
-  if ((await sourceOf(tx, actor.companyId)) === undefined) throw conflict("The forecast does not follow your books.");
+  if ((await sourceOf(tx, actor.companyId)) === undefined) throw conflict("The forecast does not use your own books.");
   await tx.delete(ownBooksSource).where(eq(ownBooksSource.companyId, actor.companyId));
   const before = { name: "Own books" };
   await recordChange(tx, actor, { subject: "own books", subjectId: actor.companyId, action: "left", before });

@@ -151,9 +151,9 @@ describe("days that are not whole months", () => {
     const [first, last] = ["Nov 2025", monthInWords(monthOfDay(today))];
     expect(body).toMatchObject({ state: "done" });
     expect(body.message).toContain("Data saved successfully! Nov 2025 is read in full.");
-    expect(body.message).not.toContain(`${first} is read in part`);
+    expect(body.message).not.toContain(`${first} is read only in part`);
     if (today !== lastDayOf(monthOfDay(today)))
-      expect(body.message).toContain(`${last} is read in part and stays open.`);
+      expect(body.message).toContain(`${last} is read only in part and stays open.`);
     expect(body.diff.flatMap(({ changes }) => changes.filter(({ month }) => month === "2025-11"))).toEqual([]);
     const { last_sync } = await health(amina);
     expect(last_sync).toMatchObject({ start_date: "2025-11-01", end_date: today });
@@ -175,7 +175,7 @@ describe("a cycle", () => {
     hazina.server.services.database.raw.update(quickBooksConnections).set({ nextSyncAt: time.ms - 60_000 });
 
   it("reads the books when its time has come, once, however many servers look", async () => {
-    expect((await setCycle(amina, "monthly")).body.message).toBe("QuickBooks is read monthly.");
+    expect((await setCycle(amina, "monthly")).body.message).toBe("QuickBooks is synced monthly.");
     await comeTo();
     simulator.book({ day: dayAt(time.ms), debit: "61", credit: "35", cents: 7_00 });
     const services = hazina.server.services;
@@ -203,7 +203,7 @@ describe("a cycle", () => {
     expect((await setCycle(group.employee, "off")).status).toBe(403);
     expect((await setCycle(await hazina.company("Rival Traders"), "off")).status).toBe(409);
     expect((await setCycle(amina, "daily")).body.message).toBe("Choose Monthly, Quarterly, Yearly or Off.");
-    expect((await setCycle(amina, "off")).body.message).toBe("QuickBooks is read only on request.");
+    expect((await setCycle(amina, "off")).body.message).toBe("QuickBooks is synced only on request.");
     expect((await health(amina)).next_sync).toBeNull();
   });
 });
@@ -251,7 +251,7 @@ describe("a sync that fails stores nothing and says why", () => {
   it.each([
     ["an error of the vendor", { status: 500 }, 503, /busy at the moment/],
     ["too many requests", { status: 429 }, 503, /busy at the moment/],
-    ["malformed JSON", "malformed" as const, 503, /unreadable answer/],
+    ["malformed JSON", "malformed" as const, 503, /unreadable response/],
   ])("%s", async (_, kind, status, sentence) => {
     const before = await imports(amina);
     simulator.fault({ path: "/reports/", times: 40, kind });
@@ -291,7 +291,7 @@ describe("a reading whose server stops", () => {
     expect((await sync(amina)).status).toBe(200);
     expect((await syncs(amina)).find(({ id }) => id === killed.id)).toMatchObject({
       state: "failed",
-      error: "The server stopped during the sync. Nothing was stored.",
+      error: "The server stopped during the sync. Nothing was saved.",
     });
   });
 

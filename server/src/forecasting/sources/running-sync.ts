@@ -15,10 +15,10 @@ const BEAT_MS = 3_000;
 /** The time without a heartbeat after which a sync counts as failed, in milliseconds. */
 const SILENT_MS = 15_000;
 
-const STOPPED = "The server stopped during the sync. Nothing was stored.";
+const STOPPED = "The server stopped during the sync. Nothing was saved.";
 const ALREADY = "A sync with QuickBooks is already running. Wait until it finishes.";
 const REPLACED = "A later sync replaced this one.";
-const OVERTAKEN = "The sync stopped responding and was ended. Nothing was stored; sync again.";
+const OVERTAKEN = "The sync stopped responding and was ended. Nothing was saved; sync again.";
 
 /**
  * Starts a sync. A company can have only one running sync. If the server that ran an earlier sync

@@ -116,7 +116,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   };
   if (!id) {
     const state = found.changesClosed ? ("review" as const) : isUnchanged ? ("unchanged" as const) : ("done" as const);
-    return { message: withNotes("Nothing is stored yet. Check the changes."), state, ...answer };
+    return { message: withNotes("Nothing has been saved yet. Check the changes."), state, ...answer };
   }
   const bytes = new TextEncoder().encode(JSON.stringify(fetched));
   const diff = answer.diff;
@@ -130,7 +130,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
       notifyOfReview(tx, services, author, { id, changes: closedChangesInWords(comparison) }),
     );
     return {
-      message: `Closed months would change, so nothing was stored. ${closedChangesInWords(comparison).join(" ")} Apply or dismiss the change.`,
+      message: `Closed months would change, so nothing was saved. ${closedChangesInWords(comparison).join(" ")} Apply or dismiss the change.`,
       state: "review" as const,
       ...answer,
     };

@@ -55,9 +55,9 @@ function understood(
   const read = found.value;
   const report = { ...read.report, warnings: [...read.report.warnings, ...warnings] };
   const wrong = report.rows.find(({ fate }) => fate === "error");
-  if (wrong) throw invalid(`Nothing was stored. "${wrong.account}": ${wrong.reason}`, undefined, { report });
+  if (wrong) throw invalid(`Nothing was saved. "${wrong.account}": ${wrong.reason}`, undefined, { report });
   const [question] = report.questions;
-  if (question) throw invalid(`Nothing was stored. ${question.text}`, undefined, { report });
+  if (question) throw invalid(`Nothing was saved. ${question.text}`, undefined, { report });
   const types = new Map(books.accounts.map((account) => [account.id, account]));
   const accounts = read.accounts.map((account, position): AccountRow => {
     const id = accountIds.get(account.row);

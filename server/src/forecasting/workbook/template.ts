@@ -59,11 +59,11 @@ const SECTIONS: Record<Statement, readonly string[]> = {
 
 const INSTRUCTIONS: Record<Statement, readonly string[]> = {
   profit_and_loss: [
-    "Write income and costs as positive amounts; discounts, returns and refunds as negative ones.",
-    "Enter the amounts of each month alone, not the year to date.",
+    "Enter income and costs as positive amounts; discounts, returns and refunds as negative ones.",
+    "Enter the amounts of each month on its own, not the year to date.",
   ],
   balance_sheet: [
-    "Write assets, liabilities and equity as positive balances at the end of each month; accumulated depreciation, drawings and losses as negative ones.",
+    "Enter assets, liabilities and equity as positive balances at the end of each month; accumulated depreciation, drawings and losses as negative ones.",
     "Assets must equal liabilities and equity in every month. Net Income is the profit of the year so far.",
   ],
 };

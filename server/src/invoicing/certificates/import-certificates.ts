@@ -83,7 +83,8 @@ async function statusesOf(call: Call, rows: readonly CertificateRow[]) {
   const left = new Map(expected.map((one) => [one.id, one]));
   return rows.map((row): { readonly row: CertificateRow; readonly status: RowStatus } => {
     if ("fault" in row) return { row, status: { status: "error", reason: row.fault } };
-    if (taken.has(row.certificate)) return { row, status: { status: "known", reason: "It was recorded before." } };
+    if (taken.has(row.certificate))
+      return { row, status: { status: "known", reason: "This certificate is already recorded." } };
     const ofInvoice = [...left.values()].filter(
       (one) => one.kind === row.kind && one.pin === row.pin && isInvoice(row.invoice, one),
     );
@@ -98,7 +99,7 @@ async function statusesOf(call: Call, rows: readonly CertificateRow[]) {
 function reasonOf(ofInvoice: readonly { readonly cents: number }[]): string {
   const [one] = ofInvoice;
   return one
-    ? `${amountInWords(cents(one.cents))} is expected for this invoice.`
+    ? `A certificate for ${amountInWords(cents(one.cents))} is expected for this invoice.`
     : "No certificate is expected from this PIN for this invoice.";
 }
 

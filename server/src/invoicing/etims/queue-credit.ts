@@ -37,7 +37,7 @@ export async function queueCredit(call: Call, { invoiceId, note, isAll }: Credit
     return;
   }
   if (row.state !== "refused") {
-    throw conflict("This invoice is on its way to eTIMS. Credit it when eTIMS has answered.");
+    throw conflict("This invoice is being sent to eTIMS. Credit it once eTIMS has answered.");
   }
   if (!isAll) throw conflict("eTIMS refused this invoice. Credit it in full, or correct it and send it again.");
   await tx

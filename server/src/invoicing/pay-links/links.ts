@@ -66,7 +66,7 @@ export async function createPayLink(call: Call, { id }: Id) {
 export async function ensurePayLink(call: Call, id: string): Promise<PayLinkRow> {
   const invoice = await lockDocument(call, "invoice", id);
   if (invoice.state !== "issued" && invoice.state !== "part_paid") {
-    throw conflict("Nothing of this invoice is open, so it needs no pay link.");
+    throw conflict("Nothing is owed on this invoice, so it needs no pay link.");
   }
   return (await liveLink(call, id)) ?? addLink(call, invoice);
 }

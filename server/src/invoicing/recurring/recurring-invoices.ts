@@ -65,7 +65,7 @@ const MAKER: Maker = {
   async make(call, { content, step, partyId }) {
     // An invoice that nobody would receive is not issued.
     if (step === "send" && (await requireCustomer(call, partyId)).email === null) {
-      throw conflict("The customer has no email address. Add one to the customer.", "no_email");
+      throw conflict("The customer has no email address. Add one to the customer's record.", "no_email");
     }
     const { data } = await createDocument(call, "invoice", content as WrittenDocument);
     if (step !== "draft") await issueInvoice(call, { id: data.id });

@@ -170,7 +170,8 @@ export async function changeRecurring(call: Call, kind: Kind, { id, version, unt
 function changedContent(content: RecurringContent, lines: readonly ChangedLine[]): RecurringContent {
   const changed = lines.map(({ at, ...line }) => {
     const before = content.lines[at];
-    if (before === undefined) throw wrong("lines", "A line is no longer there. Open the schedule again.");
+    if (before === undefined)
+      throw wrong("lines", "A line of this schedule no longer exists. Open the schedule again.");
     return { ...before, ...line };
   });
   return { ...content, lines: changed };

@@ -22,9 +22,9 @@ export async function moveReceipt(call: Call, { id, customer_id: customerId }: A
   const { tx, actor, now } = call;
   const receipt = await lockReceipt(call, id);
   const to = await requireCustomer(call, customerId);
-  if (receipt.customerId === to.id) throw conflict("The receipt belongs to this customer already.");
+  if (receipt.customerId === to.id) throw conflict("The receipt already belongs to this customer.");
   if (receipt.appliedCents > 0 || receipt.refundedCents > 0) {
-    throw conflict("A part of this receipt is applied or refunded. Only a whole receipt can be moved.");
+    throw conflict("Part of this receipt has been applied or refunded. Only a whole receipt can be moved.");
   }
   await tx
     .update(receipts)
@@ -44,5 +44,5 @@ export async function moveReceipt(call: Call, { id, customer_id: customerId }: A
   await postJournal(tx, actor, journal);
   const after = { reference: receipt.reference, customer: to.name };
   await recordChange(tx, actor, { subject: "receipt", subjectId: id, action: "moved", after });
-  return { message: `The receipt belongs to ${to.name} now.` };
+  return { message: `The receipt now belongs to ${to.name}.` };
 }

@@ -160,7 +160,7 @@ function reminderMail({ to, customer, company, due, open }: MailParts) {
       ),
       `Total: ${open[0]?.currency ?? ""} ${total}`,
       "",
-      "If you have paid meanwhile, please ignore this mail.",
+      "If you have paid in the meantime, please ignore this email.",
       "",
     ].join("\n"),
   };

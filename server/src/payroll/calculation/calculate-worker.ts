@@ -142,7 +142,7 @@ function computeOrRefuse(...given: Parameters<typeof computePerson>): ComputedPe
 }
 
 function tooHigh({ facts }: PersonToCompute): string {
-  return `The month of ${facts.name} is too high to be correct. Check the amounts, units and prices.`;
+  return `The pay of ${facts.name} for this month is too high to be correct. Check the amounts, units and prices.`;
 }
 
 function computePerson(

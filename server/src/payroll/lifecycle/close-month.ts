@@ -112,7 +112,7 @@ async function requireSettled({ tx, actor }: Call, month: string): Promise<void>
   const name = (await readPeopleNames(tx, actor, [first.employeeId])).get(first.employeeId)?.name ?? "An employee";
   const others = open.length > 1 ? ` and ${open.length - 1} more` : "";
   throw conflict(
-    `${name}${others} received money under ${runInWords({ ...first, month })}, which was reversed. Before you close the month, settle the amounts paid with another payroll of the month.`,
+    `${name}${others} received money under ${runInWords({ ...first, month })}, which was reversed. Before you close the month, settle those amounts with another payroll of the month.`,
   );
 }
 

@@ -168,7 +168,7 @@ it("the payroll that pays a reversed one again keeps its muster roll, and says s
     payroll_type_id: office.salaries,
     month: "2026-07",
   });
-  expect(started.message).toContain("The muster roll is that of Salaries, Jul 2026, which was reversed.");
+  expect(started.message).toContain("The muster roll was copied from Salaries, Jul 2026, which was reversed.");
   expect(await roll(started.data.id)).toMatchObject({ days_absent: 2, note: "Two days away" });
 });
 

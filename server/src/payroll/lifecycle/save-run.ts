@@ -68,7 +68,7 @@ export async function createRun(call: Call, form: NewRun) {
   const id = uuidv7();
   const number = await nextNumber(tx, actor, form.month);
   const kept = await musterOfReversed(call, { typeId: type.id, month: form.month, kind, people });
-  const takenOver = kept && `The muster roll is that of ${runInWords(kept.run)}, which was reversed.`;
+  const takenOver = kept && `The muster roll was copied from ${runInWords(kept.run)}, which was reversed.`;
   await tx.insert(payrollRuns).values({
     companyId: actor.companyId,
     id,

@@ -67,7 +67,7 @@ export async function mailToPeople<Document extends PersonDocument>(
     await mailSome(services, sender, people.slice(from, from + DOCUMENTS_AT_ONCE), mailing);
     mailer.wake();
     const done = Math.min(from + DOCUMENTS_AT_ONCE, people.length);
-    await work.tell(`Mailed ${done} of ${people.length}`, Math.round((done / people.length) * 95));
+    await work.tell(`Emailed ${done} of ${people.length}`, Math.round((done / people.length) * 95));
   }
   mailer.wake();
 }

@@ -65,7 +65,7 @@ export async function writeMuster(call: Call, { payroll_id: runId, rows }: Rows)
 export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Rows): Promise<Row[]> {
   const { tx, actor, now } = call;
   const ids = rows.map(({ personnel_id: id }) => id);
-  if (new Set(ids).size < ids.length) throw invalid("An employee is on two rows. Remove one of them.");
+  if (new Set(ids).size < ids.length) throw invalid("An employee is in two rows. Remove one of them.");
   const people = await readPeopleNames(tx, actor, ids);
   const elements: Elements = new Map((await readElements(tx, actor.companyId)).map((one) => [one.id, one]));
   const own = and(
@@ -188,9 +188,9 @@ function valuesOf(
 export function valueFault({ name, active, calculation }: KeptElement, value: number): string | undefined {
   if (!active) return `${name} is not active.`;
   if (calculation === "formula" || calculation === "facts")
-    return `${name} is assigned to an employee, not entered monthly.`;
+    return `${name} cannot be entered monthly. Assign it to the employee instead.`;
   if (value < 0) return `Enter zero or more for ${name}.`;
-  if (calculation === "percent_of_basic") return value > 100 ? "A percentage is at most 100." : undefined;
+  if (calculation === "percent_of_basic") return value > 100 ? "Enter a percentage of at most 100." : undefined;
   return Math.round(value * 100) / 100 === value ? undefined : `Enter ${name} with at most two decimals.`;
 }
 

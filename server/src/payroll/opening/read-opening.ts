@@ -153,7 +153,7 @@ export async function openingTemplate(
   const byPlace = new Map(held.map((row) => [`${row.employeeId} ${row.month}`, row.amounts]));
   const table: Table = {
     title: `Prior-period payroll ${year}`,
-    notes: ["Enter the amounts of its P9 or payslips. Rows without an amount are ignored."],
+    notes: ["Enter the amounts from the P9 form or the payslips. Rows without an amount are ignored."],
     columns: [
       { title: "Number", kind: "text" },
       { title: "Name", kind: "text" },

@@ -56,7 +56,7 @@ const SECTIONS: readonly { readonly section: Section; readonly title: string }[]
   { section: "pay", title: "Pay" },
   { section: "benefits", title: "Benefits and gross pay for tax" },
   { section: "contributions", title: "Contributions" },
-  { section: "taxablePay", title: "Pay that is taxed" },
+  { section: "taxablePay", title: "Taxable pay" },
   { section: "tax", title: "Tax" },
   { section: "deductions", title: "Deductions" },
 ];
@@ -91,7 +91,7 @@ export function payslipDocument(printed: PrintedSlip): Document {
       kind: "table",
       columns: ["Net pay for the month", formatAmount(slip.net)],
       rows: [
-        ...(paidBefore === 0 ? [] : [{ cells: ["Paid before in this month", formatAmount(-paidBefore)] }]),
+        ...(paidBefore === 0 ? [] : [{ cells: ["Paid earlier this month", formatAmount(-paidBefore)] }]),
         { cells: [`Paid on ${dayInWords(printed.payDay)}`, formatAmount(pays)], isTotal: true },
         ...printed.paidTo.map(({ label, amount }) => ({ cells: [label, formatAmount(amount)] })),
       ],

@@ -340,7 +340,7 @@ async function handOver(work: Work, document: PersonDocument, email: string | un
     await recordChange(tx, actor, { subject: "payslip", subjectId: person.id, action: "mailed", after });
   });
   services.mailer.wake();
-  note.response = `${printed.title}, mailed to ${isOnRecord ? "the address on record" : "another address"}`;
+  note.response = `${printed.title}, emailed to ${isOnRecord ? "the address on record" : "another address"}`;
   return { message: `The document was sent to ${email}.` };
 }
 

@@ -102,7 +102,7 @@ export async function requireFiler(tx: Tx, actor: Actor): Promise<void> {
   const { branchId } = actor.scope;
   if (branchId === null || (await readEmployers(tx, actor)).withOwnPin.has(branchId)) return;
   const message =
-    "The head company files for this branch. Only its users record filings and remittances, unless the branch has a tax PIN of its own.";
+    "The head company files for this branch. Only users of the head company can record filings and remittances, unless the branch has its own tax PIN.";
   throw new Refusal(403, "head_company_only", message);
 }
 

@@ -130,7 +130,9 @@ export function linesFrom(vault: Vault, batchId: string) {
       const person = names.get(attempt.employeeId);
       const place = row && (row.sealedTo === null ? NOWHERE : openPlace(vault, row));
       if (!row || !place || !person)
-        throw conflict("An account of this batch cannot be read. Contact your server administrator.");
+        throw conflict(
+          "The payment details of one payment of this batch cannot be read. Contact your server administrator.",
+        );
       const reference = importCell(`${run.month} ${person.payrollNumber} ${row.part}`);
       return { row, name: person.name, amount: row.amount, place, reference, status: attempt.status };
     });

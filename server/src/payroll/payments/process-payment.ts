@@ -47,7 +47,7 @@ async function kindsOf({ tx, actor }: Call, rail: Rail): Promise<readonly Kind[]
 const NEXT: Readonly<Record<Rail, string>> = {
   bank_file: "Download its file, then enter the results.",
   mpesa_file: "Download its file, then enter the results.",
-  wallet: "It is being paid now; each result is recorded as it comes.",
+  wallet: "It is being paid now; each result is recorded as it comes in.",
   cash: "Enter who was paid.",
 };
 

@@ -98,7 +98,7 @@ export function resultsOfFile(grids: readonly Grid[], lines: readonly BatchLine[
     columns: COLUMNS,
     needs: [["reference", "place"], "status"],
     remedy:
-      "Upload the file of results from your bank or M-Pesa, or add the result of each payment to the list of the batch.",
+      "Upload the results file from your bank or M-Pesa, or add the result of each payment to the list of the batch.",
   });
   if (!sheet.ok) return sheet;
   const lineOf = finderOf(lines);

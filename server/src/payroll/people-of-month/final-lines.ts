@@ -101,7 +101,7 @@ export function lineWithoutElement(name: string, lines: readonly ProposedLine[])
   const lost = lines.find(({ elementId, amount }) => elementId === null && amount !== null && amount > 0);
   if (!lost) return undefined;
   const { name: what } = FINAL_PAY[lost.kind];
-  return `${name} is owed ${what.toLowerCase()}, and no active element pays it. Add or activate one under Pay elements.`;
+  return `${name} is owed ${what.toLowerCase()}, but there is no active pay element for it. Add or activate one under Pay elements.`;
 }
 
 /**

@@ -63,6 +63,6 @@ export function paidAlready(
   final: readonly ProposedLine[],
 ): string | undefined {
   if (by === undefined) return lineWithoutElement(name, final);
-  if (by.month > month) return `${name} was already paid this month as arrears by ${runInWords(by)}. Exclude them.`;
-  return `${name} already has this month's regular pay by ${runInWords(by)}. Exclude them, and use an off-cycle payroll for additional pay.`;
+  if (by.month > month) return `${name} was already paid for this month as arrears in ${runInWords(by)}. Exclude them.`;
+  return `${name} already has this month's regular pay in ${runInWords(by)}. Exclude them, and use an off-cycle payroll for additional pay.`;
 }

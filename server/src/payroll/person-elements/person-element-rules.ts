@@ -53,10 +53,11 @@ export function requireWritten(element: KeptElement, written: Written, firstOpen
     ((calculation === "amount" || calculation === "percent_of_basic") && element.value === null);
   if (asksValue && written.value == null) throw wrong("value", `${element.name} is required.`);
   if (calculation === "percent_of_basic" && (written.value ?? 0) > 100)
-    throw wrong("value", "A percentage is at most 100.");
+    throw wrong("value", "Enter a percentage of at most 100.");
   if (written.claimed != null && element.pays.type !== "deduction")
     throw wrong("claimed", "Only a deduction can be claimed for tax.");
-  if (written.total != null && calculation !== "amount") throw wrong("total", "Only an amount can have a total.");
+  if (written.total != null && calculation !== "amount")
+    throw wrong("total", "Only an element that is entered as an amount can have a total.");
   if (firstOpen === undefined) return;
   const kind: Correctable =
     element.pays.type === "earning" ? "pay" : element.pays.type === "deduction" ? "deduction" : "benefit";
@@ -82,7 +83,7 @@ export async function refuseOverlap(
 
 /** Writes the message that refuses an element in months in which it is already assigned. */
 export function overlapSentence({ name }: KeptElement): string {
-  return `${name} is already assigned in some of these months. End or change that one first.`;
+  return `${name} is already assigned in some of these months. End or change that assignment first.`;
 }
 
 /**

@@ -122,7 +122,7 @@ function lawRow(tables: Tables, table: LawTable, { from: first, through: last, v
   if (values[name] === undefined) throw wrong(`values.${name}`, `Enter the values of ${TABLE_TITLES[table]}.`);
   const changes = lawChangesOf({ [name]: values[name] });
   const before = (tables[table] as readonly Dated[]).findLast((row) => row.through < from);
-  if (!before) throw wrong("from", `No earlier law is known for ${monthInWords(from)}.`);
+  if (!before) throw wrong("from", `There are no earlier rates before ${monthInWords(from)}. Choose a later month.`);
   const row = { ...valuesOf(before), ...ownValues(table, changes) };
   const dated = { ...row, from, through, standing: "unverified", source: "Entered" } as const;
   // That a month is known already is said for every kind of rate.

@@ -35,15 +35,15 @@ export function lawChangesOf({ paye_bands, personal_relief, shif, housing_levy, 
 function bandsOf(bands: NonNullable<Values["paye_bands"]>): NonNullable<LawChanges["bands"]> {
   const fault = (message: string) => invalid(message, [{ path: "paye_bands", message }]);
   if (bands.at(-1)?.up_to !== null)
-    throw fault("Leave the upper limit of the last band empty: it covers all pay above the others.");
+    throw fault("Leave the upper limit of the last band empty: it covers all pay above the other bands.");
   let last: Cents = ZERO;
   return bands.map(({ up_to: end, rate }, index) => {
     if (end === null) {
-      if (index < bands.length - 1) throw fault("Only the last band has no upper limit.");
+      if (index < bands.length - 1) throw fault("Only the last band can be without an upper limit.");
       return { width: undefined, rate: percent(rate) };
     }
     const width = cents(centsOf(end) - last);
-    if (width <= 0) throw fault("Each band ends above the one before it.");
+    if (width <= 0) throw fault("Each band must end above the one before it.");
     last = centsOf(end);
     return { width, rate: percent(rate) };
   });

@@ -228,11 +228,11 @@ async function requireWellFormed({ tx, actor }: Call, form: ElementWritten, befo
   const fault = elementCodeFault(form.code);
   if (fault !== undefined) throw wrong("code", fault);
   if (form.class !== undefined && form.class !== classOf(form.pays)) {
-    throw wrong("class", `This is an element of the class ${classOf(form.pays)}.`);
+    throw wrong("class", `This element belongs to the class ${classOf(form.pays)}. Choose that class.`);
   }
   if (form.calculation === "units" && form.value == null) throw wrong("value", "Price per unit is required.");
   if (form.calculation === "percent_of_basic" && (form.value ?? 0) > 100) {
-    throw wrong("value", "A percentage is at most 100.");
+    throw wrong("value", "Enter a percentage of at most 100.");
   }
   if (form.calculation === "facts" && form.pays.type === "deduction") {
     throw wrong("calculation", "A deduction must be an amount, a percentage, units or a formula.");

@@ -37,7 +37,7 @@ export function settingTexts(settings: EmployerSettings): { setting: string; sen
       settings.nitaExempt ? "No training levy is paid." : "The training levy is paid for every employee.",
     ),
     say("proration", PRORATION[settings.proration]),
-    say("working_week", `The working week has ${settings.workingWeek} days from Monday.`),
+    say("working_week", `The working week has ${settings.workingWeek} days, starting on Monday.`),
     say("overtime_hours", `The hourly rate for overtime is monthly basic pay divided by ${settings.overtimeHours}.`),
     say("one_third_of", `The one-third rule applies to ${settings.oneThirdOf === "basic" ? "basic" : "cash"} pay.`),
     say(
@@ -56,7 +56,7 @@ const PAYE_ROUNDING: Readonly<Record<EmployerSettings["payeRounding"], string>> 
 };
 
 const PRORATION: Readonly<Record<EmployerSettings["proration"], string>> = {
-  calendarDays: "Part of a month is prorated by calendar days.",
-  workingDays: "Part of a month is prorated by working days.",
-  thirtieths: "Part of a month is prorated by thirtieths.",
+  calendarDays: "Pay for part of a month is prorated by calendar days.",
+  workingDays: "Pay for part of a month is prorated by working days.",
+  thirtieths: "Pay for part of a month is prorated by thirtieths.",
 };

@@ -193,7 +193,7 @@ export async function writePayrollSettings(
   await requireNothingClosed(call, input.from);
   const unknown = Object.keys(input.office.accounts ?? {}).find((key) => !ACCOUNT_KEY.test(key));
   if (unknown !== undefined) {
-    const message = `Nothing is posted by "${unknown.slice(0, 40)}". Use keys such as pay:basic, owed:paye or pay:*.`;
+    const message = `No payroll item has the key "${unknown.slice(0, 40)}". Use keys such as pay:basic, owed:paye or pay:*.`;
     throw invalid(message, [{ path: "office.accounts", message }]);
   }
   await requireLastApprover(call, input.office.last_approver_id);

@@ -44,7 +44,7 @@ export const USUAL_ELEMENTS: readonly Usual[] = [
   earning("service_gratuity", "Gratuity", "gratuity", false),
   earning("refund", "Reimbursement", "reimbursement", false),
   facts("company_car", "Company car"),
-  facts("company_house", "House from the employer"),
+  facts("company_house", "Housing provided by the employer"),
   facts("canteen_meals", "Meals"),
   facts("staff_loan_benefit", "Loan below the market rate"),
   { ...facts("benefit_in_kind", "Benefit in kind"), calculation: "amount" },

@@ -167,7 +167,8 @@ function columnsOf(person: PersonForMonth, day: Day, written: Written, at: numbe
   const fault = (of: string, message: string) => invalid(message, [{ path: `${path}.${of}`, message }]);
   if (day > dayAt(at)) throw fault("day", "Work cannot be entered for a future day.");
   if (!worksOn(person, day)) throw fault("day", `${person.name} is not employed on ${dayInWords(day)}.`);
-  if (written.unit === "hours" && written.quantity > HOURS_A_DAY) throw fault("quantity", "A day has 24 hours.");
+  if (written.unit === "hours" && written.quantity > HOURS_A_DAY)
+    throw fault("quantity", "Enter at most 24 hours for a day.");
   if (written.unit !== "hours" && written.unit !== "piece" && written.quantity > 1) {
     throw fault("quantity", "Enter each day on a separate row.");
   }

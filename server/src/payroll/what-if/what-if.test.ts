@@ -46,7 +46,7 @@ describe("a bill over everybody", () => {
         { up_to: null, rate: 30 },
       ],
     };
-    expect((await simulate(falling)).body.message).toContain("Each band ends above");
+    expect((await simulate(falling)).body.message).toContain("Each band must end above");
     expect((await simulate({ nssf: { rate: 6, lower_limit: 9, upper_limit: 1 } })).status).toBe(422);
     const levy = { month: "2026-03", changes: { housing_levy: 3 } };
     expect((await ask({}, "POST", "/payroll/simulations", levy)).status).toBe(401);

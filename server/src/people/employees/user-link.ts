@@ -51,7 +51,7 @@ function invitationOf(employee: Employee) {
   const { email, phone } = employee;
   if (email === null || phone === null) {
     throw invalid(
-      "Add the email address and phone number to the record first. The invitation is sent to that address.",
+      "Add the email address and phone number to the record first. The invitation will be sent to that address.",
     );
   }
   return {

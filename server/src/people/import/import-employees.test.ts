@@ -261,7 +261,7 @@ describe("a workbook of employees", () => {
     expect(await fate({ "Basic pay": 70_000 })).toMatchObject({ fate: "same" });
     expect(await fate({ "Job title": "-" })).toMatchObject({
       fate: "error",
-      errors: [{ message: expect.stringContaining("Other terms begin on 01/06/2026") }],
+      errors: [{ message: expect.stringContaining("New terms already begin on 01/06/2026") }],
     });
     hazina.time.ms = parseInstant("2026-03-10T09:00:00Z");
   });

@@ -74,14 +74,14 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
   if (record && payout && record.payout && !isSamePayout(record.payout, payout)) {
     fault(
       values.account === undefined ? "mpesa" : "account",
-      "The record already has other pay-out details. Change them in the record.",
+      "The record already has different pay-out details. Change them in the record.",
     );
   }
   const moved = record && movedTerms({ values, record, departmentId, jobTitleId, payrollTypeId })[0];
   if (record?.laterTerms && moved) {
     fault(
       moved,
-      `Other terms begin on ${dayInWords(record.laterTerms)}. Change the terms in the record with the effective date you mean.`,
+      `New terms already begin on ${dayInWords(record.laterTerms)}. Change the terms in the record, with the right effective date.`,
     );
   }
   const planned = {
@@ -240,7 +240,7 @@ function refuseLikeness({ row, values }: ImportRow, { records }: Facts, seen: Ma
   const key = nameAndDay(name, joined);
   const there = records.byNameAndDay.get(key)?.employee.payrollNumber;
   const before = seen.get(`name ${key}`);
-  const tell = "Enter a payroll number, an ID number or a KRA PIN to tell them apart.";
+  const tell = "Enter a payroll number, an ID number or a KRA PIN to tell the two apart.";
   if (there !== undefined)
     fault(
       "first",

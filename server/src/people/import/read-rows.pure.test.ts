@@ -67,7 +67,7 @@ describe("the headings of a workbook of employees", () => {
     const { rows, warnings } = read(empty, sheet([HEAD, PERSON]), casuals);
     expect(rows).toHaveLength(1);
     expect(warnings).toEqual([
-      'The sheet "Casuals" holds 2 people too; it was not read. Import it as a separate file.',
+      'The sheet "Casuals" also has 2 people, but it was not read. Import it as a separate file.',
     ]);
     expect(read(empty).refusal).toBe("There are no rows under the headings. Enter one employee per row.");
     expect(read(sheet([["Notes"], ["Nothing here"]])).refusal).toContain("No sheet has headings");

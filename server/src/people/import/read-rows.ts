@@ -111,7 +111,7 @@ export function readRows(grids: readonly Grid[]): Result<ReadRows> {
   if (first.rows.length > MOST_ROWS) return refuse("The sheet has more than 10,000 employees. Import it in parts.");
   const left = others.map(
     ({ name, rows }) =>
-      `The sheet "${name.slice(0, 60)}" holds ${rows.length === 1 ? "1 person" : `${rows.length} people`} too; it was not read. Import it as a separate file.`,
+      `The sheet "${name.slice(0, 60)}" also has ${rows.length === 1 ? "1 person" : `${rows.length} people`}, but it was not read. Import it as a separate file.`,
   );
   return accept({ rows: first.rows, warnings: [...first.warnings, ...left] });
 }
@@ -217,7 +217,7 @@ function readCell(key: ColumnKey, cell: Cell, decimalComma: boolean): Result<unk
   const text = textOf(cell);
   if (text === CLEARED) {
     return NEVER_CLEARED.includes(key)
-      ? refuse("This cannot be cleared. Leave the cell empty to keep the current value.")
+      ? refuse("This field cannot be cleared. Leave the cell empty to keep the current value.")
       : accept(null);
   }
   if (key === "account" && typeof cell === "number") {

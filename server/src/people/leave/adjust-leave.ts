@@ -35,10 +35,11 @@ export async function adjustLeave(call: Call, form: Adjustment) {
   }
   await readLeaveTypes(tx, actor, now);
   const type = await requireLeaveType(tx, actor, form.leave_type_id);
-  if (!balanceRule(ruleOf(type))) throw wrong("leave_type_id", `${type.name} has no balance.`);
+  if (!balanceRule(ruleOf(type)))
+    throw wrong("leave_type_id", `${type.name} has no balance. Choose another leave type.`);
   const isOpening = form.kind === "opening";
   if (isOpening && form.day > dayAt(now)) throw wrong("day", "An opening balance cannot be dated after today.");
-  if (form.days === 0 && !isOpening) throw wrong("days", "Enter the days to add, or to deduct with a minus.");
+  if (form.days === 0 && !isOpening) throw wrong("days", "Enter the days to add, or use a minus to deduct days.");
   if (form.day < employee.joined) throw wrong("day", `The first day of work is ${dayInWords(employee.joined)}.`);
   const id = uuidv7();
   await tx.insert(leaveAdjustments).values({

@@ -99,7 +99,9 @@ export async function cancelLeave(call: Call, { id }: { readonly id: string }) {
   const isOver = row.state !== "pending" && row.state !== "approved";
   if (isOver) throw conflict(`This leave was already ${row.state}.`);
   if (row.state === "approved" && row.from <= dayAt(now)) {
-    throw conflict("This leave has begun. Adjust the balance for days worked instead.");
+    throw conflict(
+      "This leave has already begun. If the employee worked on some of its days, adjust the balance instead.",
+    );
   }
   const state = row.state === "pending" ? ("withdrawn" as const) : ("cancelled" as const);
   await tx
@@ -156,7 +158,7 @@ async function check(call: Call, employee: Employee, form: Form, without?: strin
   }
   const { kind } = termsOn(person, form.from) ?? {};
   if (!hasLeave(type, kind)) {
-    const message = `${type.name} is not given to employees of the kind ${kind}. Choose another leave type.`;
+    const message = `${type.name} is not available to employees of the kind ${kind}. Choose another leave type.`;
     throw invalid(message, [{ path: "leave_type_id", message }]);
   }
   const facts = factsOf(person, type.id, rules, without);

@@ -66,7 +66,7 @@ async function requestChange(
   const month = formatMonth(parseMonth(text));
   await requireChangeable(call, loan, { kind, month });
   if (month > formatMonth(addMonths(monthAt(now), FURTHEST_MONTHS))) {
-    const message = `Choose a month within the next ${FURTHEST_MONTHS}.`;
+    const message = `Choose a month within the next ${FURTHEST_MONTHS} months.`;
     throw invalid(message, [{ path: kind === "reschedule" ? "first_month" : "month", message }]);
   }
   const id = uuidv7();

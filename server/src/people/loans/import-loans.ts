@@ -216,7 +216,7 @@ export async function loanTemplate(work: Work): Promise<File> {
   const table = {
     title: "Loans that are already being repaid",
     notes: [
-      "Enter the balance and the instalments that are left, from the first month that payroll deducts here, such as 2026-03.",
+      "Enter the balance left, the number of instalments left, and the first month in which payroll here deducts one, such as 2026-03.",
       `Kind: ${LOAN_KINDS.join(" or ")}. Method: ${Object.keys(METHODS).join(", ")}. Rows without a balance are ignored; copy a row for a second loan.`,
     ],
     columns: number === undefined ? [] : [number, { title: "Name", kind: "text" as const }, ...others],

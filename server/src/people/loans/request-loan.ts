@@ -126,7 +126,7 @@ export function requireTerms(person: Employee, form: Omit<Form, "note">, now: nu
   if (person.left !== null) {
     throw wrong(
       "personnel_id",
-      `${fullName(person)} leaves on ${dayInWords(person.left)}. Loans are not available after that is recorded.`,
+      `${fullName(person)} leaves on ${dayInWords(person.left)}. Loans are not available once a departure is recorded.`,
     );
   }
   if (kind === "advance" && rate !== 0) {
@@ -159,7 +159,7 @@ async function checkThird(call: Call, person: Employee, form: Form, without?: st
 function tooLargeSentence({ quote }: Third & { readonly state: "kept" | "broken" }): string {
   const instalment = `An instalment of ${formatSignedAmount(majorOf(quote.highestInstalment))} would leave less than a third of pay.`;
   if (quote.largest <= 0) return `${instalment} No further loan is possible.`;
-  return `${instalment} The most on these terms is ${formatSignedAmount(majorOf(quote.largest))}.`;
+  return `${instalment} The largest amount on these terms is ${formatSignedAmount(majorOf(quote.largest))}.`;
 }
 
 function columnsOf({ kind, principal, annual_rate: rate, method, months, first_month: text, ...form }: Form) {

@@ -33,7 +33,7 @@ export async function proposePay(call: Call, employee: Employee, pay: PayInput):
   const id = uuidv7();
   const from = pay.effective_from ?? (await usualFirstDay(tx, employee, dayAt(now)));
   if (from < employee.joined)
-    throw wrongDay(`Pay begins on the first day of work, ${dayInWords(employee.joined)}, or later.`);
+    throw wrongDay(`Pay must begin on the first day of work, ${dayInWords(employee.joined)}, or later.`);
   if (employee.left !== null && from > employee.left)
     throw wrongDay(`The last day of work is ${dayInWords(employee.left)}.`);
   const by = (await waitingPayFrom(tx, actor, [employee.id], from)).get(employee.id);

@@ -11,9 +11,9 @@ export function payoutChangedMail({ to, name, company }: { to: string; name: str
     subject: "Your pay-out details are changing",
     body: `Hello ${plainName(name)},
 
-${plainName(company)} has changed the account your pay goes to. The change takes effect in 24 hours.
+${plainName(company)} has changed the account your pay goes to. The change takes effect in 24 hours. Until then your pay goes to the previous account.
 
-If you did not request this, contact your payroll office at once. Until then your pay goes to the previous account.
+If you did not request this, contact your payroll office at once.
 
 Hazina`,
   };

@@ -150,7 +150,7 @@ describe("an employee", () => {
     expect(await found(amina, { department_id: sales, as_of: next })).toHaveLength(1);
     expect((await read(amina, id, "2026-02-31")) ?? "refused").toBe("refused");
     const before = await save(amina, id, { employment: { kind: "casual", effective_from: addDays(today, -101) } });
-    expect(before.body.message).toContain("Terms begin on the first day of work");
+    expect(before.body.message).toContain("terms must begin on the first day of work");
   });
 
   it("answers to a manager, in no circle", async () => {

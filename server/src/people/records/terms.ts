@@ -33,7 +33,10 @@ export async function writeTerms(call: Call, employee: Employee, input: TermsInp
   const today = dayAt(now);
   const from = input.effective_from ?? (employee.joined > today ? employee.joined : today);
   if (from < employee.joined)
-    throw wrong("effective_from", `Terms begin on the first day of work, ${dayInWords(employee.joined)}, or later.`);
+    throw wrong(
+      "effective_from",
+      `The terms must begin on the first day of work, ${dayInWords(employee.joined)}, or later.`,
+    );
   if (input.contract_ends && input.contract_ends < from)
     throw wrong("contract_ends", "The contract end date is before these terms begin.");
   if (input.probation_ends && input.probation_ends < employee.joined) {
@@ -125,7 +128,7 @@ async function typeOf(call: Call, employee: Employee, input: TermsInput) {
 
 function feesForOf({ job, fees_for: feesFor }: TermsInput) {
   if (job === "fees") return feesFor ?? "professionalFee";
-  if (feesFor) throw wrong("fees_for", "A purpose of fees only applies to a person paid by fees.");
+  if (feesFor) throw wrong("fees_for", "The purpose of fees applies only to a person who is paid fees.");
   return null;
 }
 

@@ -65,7 +65,7 @@ function ofValidation(error: ValidationError): Answer {
 
 function ofDatabase(code: string): Answer {
   if (code === "23505") {
-    return failure(409, "conflict", "This already exists, or someone saved it at the same time. Reload.");
+    return failure(409, "conflict", "This already exists, or someone saved it at the same time. Reload the page.");
   }
   if (code.startsWith("22") || code.startsWith("23")) {
     return failure(422, "invalid", "A value does not fit its field. Check what you entered.");

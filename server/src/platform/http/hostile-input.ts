@@ -2,7 +2,7 @@ import { hasCardNumber } from "@hazina/base/card-number.ts";
 import { invalid } from "../refusal.ts";
 
 const MAX_DEPTH = 20;
-const UNSTORABLE = "A text contains a character or a name that cannot be stored.";
+const UNSTORABLE = "A text contains a character or a name that cannot be saved.";
 
 /**
  * Refuses hostile input before any schema reads it, so that for example NUL never reaches the database.

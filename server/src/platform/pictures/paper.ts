@@ -28,7 +28,7 @@ export async function checkPaper(
   { title, path, owner, maxBytes }: { title: string; path: string; owner: string; maxBytes: number },
 ): Promise<CheckedPaper> {
   if (file.size > maxBytes) {
-    throw tooLarge(`${title}: the file is larger than ${maxBytes / MEGABYTE} MB. Scan it smaller.`);
+    throw tooLarge(`${title}: the file is larger than ${maxBytes / MEGABYTE} MB. Scan it at a lower resolution.`);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const mediaType = mediaTypeOf(bytes);

@@ -17,11 +17,12 @@ export async function gridsOf(file: File, owner: string): Promise<readonly Grid[
 
 /**
  * Returns the refusal of a file with errors. Its message contains the first error, and its details list all errors.
- * @param nothing ends the message with what was not done, such as "Nothing was stored".
+ * @param nothing ends the message with what was not done, such as "Nothing was saved".
  */
 export function invalidSheet(faults: readonly SheetFault[], nothing: string): Refusal {
   const [first] = faults;
-  const more = faults.length > 1 ? ` ${faults.length - 1} more cells have errors.` : "";
+  const left = faults.length - 1;
+  const more = left > 1 ? ` ${left} more cells have errors.` : left === 1 ? " 1 more cell has an error." : "";
   const sentence = `${nothing}: row ${first?.row}, ${first?.column}: ${first?.message}${more}`;
   return invalid(sentence, undefined, { faults: faults.slice(0, 500) });
 }

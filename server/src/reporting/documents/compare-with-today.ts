@@ -24,8 +24,8 @@ export async function compareWithToday(work: Work, { number }: { readonly number
   try {
     const current = contentHashOf(await draftAgain(work, made.asked)) === made.contentHash;
     const message = current
-      ? "Its content is still current."
-      : "Its content is no longer current: figures, texts or the report itself have changed since.";
+      ? "The content of this file is still current."
+      : "The content of this file is no longer current: figures, texts or the report itself have changed since.";
     return { message, current };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -24,7 +24,7 @@ export const cashFlowParts: PartsOf = (report) => {
   const { bars, figures, narrations, totals } = cashFlowOf(report);
   const period = periodInWords(report.loaded.period.label);
   if (bars.length === 0)
-    return [text("A cash flow needs the balance sheets of two months, so the first month has none.")];
+    return [text("A cash flow compares the balance sheets of two months, so there is none for the first month.")];
   const summed = Object.values(totals).map(({ current, previous }) => ({
     cells: [current.title, figureText(current), figureText(previous)],
     links: rowLinks([current, previous]),

@@ -57,7 +57,7 @@ it("a report's file is compared with what it would show today, by those who see 
   await mustBeOk(post("/analytics/forecasting/reports/narration", words));
   expect(await today(fixed)).toMatchObject({
     current: false,
-    message: expect.stringMatching(/^Its content is no longer current/),
+    message: expect.stringMatching(/^The content of this file is no longer current/),
   });
   expect((await today(built)).current).toBe(true);
   const statusOf = async (person: object, number: unknown) =>

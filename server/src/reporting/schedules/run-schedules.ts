@@ -106,9 +106,9 @@ async function senderOf(tx: Tx, { companyId, ownerId, ownerName }: StoredSchedul
  */
 function fileOf(services: Services, sender: Sender, schedule: StoredSchedule, names: ScheduleNames): Promise<File> {
   const { title, scenario, kind, compareScenario } = names;
-  if (title === null) throw new Stopped("Its report was deleted.");
+  if (title === null) throw new Stopped("The report was deleted.");
   if (scenario === null || (schedule.compareScenarioId !== null && compareScenario === null)) {
-    throw new Stopped("Its scenario was deleted.");
+    throw new Stopped("The scenario of the report was deleted.");
   }
   if (schedule.fixed !== null) {
     const period = schedule.period === "current" ? undefined : schedule.period;
@@ -159,8 +159,8 @@ async function settle(services: Services, schedule: StoredSchedule, error: unkno
       occasion: `report schedule ${schedule.id} ${formatInstant(schedule.nextRunAt ?? now)}`,
       title: `${title ?? "A report"} was not sent`,
       message: isStopped
-        ? `${reason} Its schedule has stopped.`
-        : `${reason} It will be sent at the next scheduled time.`,
+        ? `${reason} The schedule has stopped.`
+        : `${reason} The report will be sent at the next scheduled time.`,
       link: "/forecasting/reports-display",
     };
     const sharing = await holdersOf(tx, schedule.companyId, "Share Reports");

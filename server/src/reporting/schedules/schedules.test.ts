@@ -84,7 +84,7 @@ describe("a report that is sent by a schedule", () => {
     expect((await mailsTo("a@example.com")).map(({ subject }) => subject)).toEqual(["Renamed"]);
     await mustBeOk(hazina.call(owner, "DELETE", `/analytics/report/${data.id}`));
     await runAt("2026-12-31T04:00:00Z");
-    expect(await listed(id)).toMatchObject({ state: "stopped", reason: "Its report was deleted.", next_run: null });
+    expect(await listed(id)).toMatchObject({ state: "stopped", reason: "The report was deleted.", next_run: null });
     expect(await mailsTo("a@example.com")).toHaveLength(1);
   });
 

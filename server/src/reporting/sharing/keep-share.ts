@@ -27,7 +27,7 @@ export async function keepShare(
   given: ToKeep,
 ): Promise<KeptShare> {
   const bytes = new Uint8Array(await given.file.arrayBuffer());
-  if (bytes.length > MAX_SHARED_BYTES) throw tooLarge("A PDF of at most 20 MB can be shared.");
+  if (bytes.length > MAX_SHARED_BYTES) throw tooLarge("Only a PDF of at most 20 MB can be shared.");
   if (mediaTypeOf(bytes) !== "application/pdf") throw noPdf();
   const [id, at] = [uuidv7(), clock()];
   const { link, tokenHash } = newShareLink(config, companyId);

@@ -55,7 +55,7 @@ export async function mailShare(tx: Tx, author: Author, { to, share, at, ...lett
   const { companyId, userName } = author;
   await lockFor(tx, "report mails", companyId);
   if ((await mailsSince(tx, author, addDaysToInstant(at, -1))) + to.length > MOST_A_DAY) {
-    throw tooFast("Your company has mailed 200 reports in a day. Send the link yourself, or wait until tomorrow.");
+    throw tooFast("Your company has emailed 200 reports within a day. Send the link yourself, or wait until tomorrow.");
   }
   for (const recipient of to) {
     await postMail(tx, reportMail({ ...letter, to: recipient, share, by: userName }));

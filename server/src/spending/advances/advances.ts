@@ -60,7 +60,7 @@ export async function updateAdvance(call: Call, written: Written & Id & { readon
   const row = await lockUnpaid(call, written.id);
   if (row.version !== written.version)
     throw conflict(
-      "This advance has changed since it was shown. Reload it and make your change again.",
+      "This advance has changed since you opened it. Reload it and make your change again.",
       "changed_since",
     );
   await requireNoneOverdue(call);

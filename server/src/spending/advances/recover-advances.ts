@@ -50,7 +50,7 @@ async function attend(call: Call, row: AdvanceRow): Promise<void> {
   await tell(call, row, {
     occasion: `advance ${row.id} reminder ${row.dueDay}`,
     title: `Account for your advance by ${dayInWords(row.dueDay)}`,
-    message: `${left} of the advance "${row.purpose}" is not accounted for. Claim what you spent from it, or return the money. After ${dayInWords(row.dueDay)} the rest is recovered from your next pay.`,
+    message: `${left} of the advance "${row.purpose}" is not accounted for. Claim what you spent from it, or return the money. After ${dayInWords(row.dueDay)} the rest will be recovered from your next pay.`,
   });
 }
 
@@ -77,8 +77,8 @@ async function recover(call: Call, row: AdvanceRow): Promise<void> {
   await recordChange(tx, author, { subject: "advance", subjectId: row.id, action: "recovered from pay", after });
   await tell(call, row, {
     occasion: `advance ${row.id} recovered`,
-    title: "The rest of your advance is recovered from your pay",
-    message: `${shown} of the advance "${row.purpose}" was not accounted for by ${dayInWords(row.dueDay)} and is taken from your next pay.`,
+    title: "The rest of your advance will be recovered from your pay",
+    message: `${shown} of the advance "${row.purpose}" was not accounted for by ${dayInWords(row.dueDay)} and will be taken from your next pay.`,
   });
 }
 

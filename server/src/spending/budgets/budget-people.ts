@@ -112,7 +112,7 @@ export async function addMember(call: Call, { budget_id: budgetId, user_id: user
   const { id: user, name: userName } = await requireUser(call, userId);
   requireRoom((await readMembers(tx, actor, budgetId)).length);
   if ((await readMembers(tx, actor, budgetId)).some((one) => one.userId === user))
-    throw taken("user_id", `${userName} is a member of this budget already.`);
+    throw taken("user_id", `${userName} is already a member of this budget.`);
   if (cards) await requireForCards(call, budget);
   const limited = { limitCents: inCents(limit), chargesCards: cards };
   const [row] = await tx
@@ -184,7 +184,7 @@ export async function addApprover(call: Call, { budget_id: budgetId, user_id: us
     .insert(budgetApprovers)
     .values({ companyId: actor.companyId, id: uuidv7(), budgetId, userId: user, userName, ...approving(rest) })
     .returning()
-    .catch(refuseTaken(taken("user_id", `${userName} is an approver of this budget already.`)));
+    .catch(refuseTaken(taken("user_id", `${userName} is already an approver of this budget.`)));
   if (!row) throw new RangeError("An approver was not kept.");
   await record(call, budget, "approver added", { name: budget.name, approver: userName, level: rest.level });
   return { message: `${userName} now approves spending above the budget ${budget.name}.`, data: approverOf(row) };
@@ -223,7 +223,10 @@ export async function removeApprover(call: Call, { id }: Id) {
 }
 
 function cardsTaken(name: string) {
-  return taken("cards", `The card payments of ${name} are charged to another budget. Switch that off first.`);
+  return taken(
+    "cards",
+    `The card payments of ${name} are already charged to another budget. Switch that off in the other budget first.`,
+  );
 }
 
 /**
@@ -235,7 +238,7 @@ async function requireForCards({ tx, actor }: Call, { id }: BudgetRow): Promise<
     budgetLines,
     and(eq(budgetLines.companyId, actor.companyId), eq(budgetLines.budgetId, id)),
   );
-  const message = "This budget covers only some categories. Card payments need a budget of all categories.";
+  const message = "This budget covers only some categories. Card payments need a budget that covers all categories.";
   if (lines > 0) throw invalid(message, [{ path: "cards", message }]);
 }
 
@@ -291,7 +294,7 @@ function ownApprover(companyId: string, id: string) {
 }
 
 function staleOf(current: object) {
-  const message = "This has changed since it was shown. Reload it and make your change again.";
+  const message = "This record has changed since you opened it. Reload it and make your change again.";
   return conflict(message, "changed_since", { current });
 }
 

@@ -39,7 +39,7 @@ const EVERY: Readonly<Record<BudgetRow["every"], string>> = {
 /** The labels of the rules for expenses that exceed the budget. */
 const OVERSPEND_WORDS: Readonly<Record<BudgetRow["overspend"], string>> = {
   block: "Expenses above it are refused",
-  ask: "Its owner approves expenses above it as well",
+  ask: "The budget's owner must also approve expenses above it",
   warn: "Expenses above it are flagged",
 };
 
@@ -58,7 +58,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
       { label: "Months", value: `${row.fromMonth} to ${row.toMonth}` },
       { label: "Owner", value: row.ownerName },
       { label: "Above the budget", value: OVERSPEND_WORDS[row.overspend] },
-      ...(row.rollover ? [{ label: "Rollover", value: "The rest of a period is carried to the next one" }] : []),
+      ...(row.rollover ? [{ label: "Rollover", value: "The remainder of a period is carried to the next one" }] : []),
     ],
     link: `/budgets/${row.id}`,
   }));

@@ -137,7 +137,7 @@ async function columnsOf({ tx, actor }: Call, { name, code, account, unit, rates
   const found = accounts.get(account);
   const codes = await standingAccounts(tx, actor);
   if (!(found && codes.has(account) && isForCosts(found))) {
-    const message = "Choose an account for costs from the list.";
+    const message = "Choose a cost account from the list.";
     throw invalid(message, [{ path: "account", message }]);
   }
   if (unit != null && rates.length === 0) {

@@ -130,7 +130,7 @@ async function columnsOf(call: Call, written: Written, paid?: ExpenseRow) {
   await requireDepartment(tx, actor, written.department_id);
   await requireProject(call, written.project_id);
   if (written.advance_id && written.float_id)
-    throw wrong("float_id", "An expense is paid from an advance or from petty cash, not from both.");
+    throw wrong("float_id", "An expense can be paid from an advance or from petty cash, but not from both.");
   if (written.advance_id) await requireOpenAdvance(call, written.advance_id, actor.userId);
   if (written.float_id) await requireOwnFloat(call, written.float_id, actor.userId);
   if (ofCard) requireCardFacts(written, ofCard, category.unit);
@@ -139,7 +139,8 @@ async function columnsOf(call: Call, written: Written, paid?: ExpenseRow) {
   const code = etims === null ? undefined : readEtimsCode(etims);
   if (etims !== null && !code) throw wrong("etims", "This is not the QR code of an eTIMS receipt.");
   const pin = written.supplier_pin || (code?.pin ?? null);
-  if (code?.pin && pin !== code.pin) throw wrong("supplier_pin", "The eTIMS receipt was issued by another PIN.");
+  if (code?.pin && pin !== code.pin)
+    throw wrong("supplier_pin", "The eTIMS receipt was issued under a different PIN from the one entered here.");
   return {
     date: ofCard?.date ?? written.date,
     supplierName: written.supplier_name,
@@ -167,14 +168,15 @@ type Rated = Pick<typeof expenseCategories.$inferSelect, "name" | "unit" | "rate
 function amountsOf(written: Written, category: Rated, pin: string | null, ofCard: ExpenseRow | undefined) {
   const { vat } = written;
   const atRate = category.unit === null ? undefined : claimAtRate(written, category);
-  if (atRate && vat > 0) throw wrong("vat", "An expense at a rate has no VAT.");
+  if (atRate && vat > 0) throw wrong("vat", "An expense claimed at a rate cannot have VAT.");
   const amountCents = ofCard ? cents(ofCard.amountCents) : atRate ? atRate.amountCents : typedAmount(written);
   const refused = ofCard ? undefined : amountRefused("mpesa", amountCents);
   if (refused !== undefined) throw wrong("amount", refused);
   const vatCents = centsOf(vat);
   if (vatCents > mostVatOf(amountCents))
-    throw wrong("vat", `VAT is at most ${VAT_PERCENT} % of the amount without VAT.`);
-  if (vatCents > 0 && pin === null) throw wrong("supplier_pin", "Enter the supplier's PIN, which the VAT needs.");
+    throw wrong("vat", `VAT cannot be more than ${VAT_PERCENT} % of the amount without VAT.`);
+  if (vatCents > 0 && pin === null)
+    throw wrong("supplier_pin", "Enter the supplier's PIN, which is required for the VAT.");
   const rate = {
     unit: category.unit,
     quantityHundredths: atRate?.hundredths ?? null,
@@ -197,7 +199,11 @@ function claimAtRate({ quantity, date }: Written, { name, unit, rates }: Rated) 
     ...(exempt === undefined ? {} : { exempt: cents(exempt) }),
   }));
   const found = rateOn(dated, date);
-  if (found === undefined) throw wrong("date", `The category ${name} has no rate for ${dayInWords(date)}.`);
+  if (found === undefined)
+    throw wrong(
+      "date",
+      `The category ${name} has no rate for ${dayInWords(date)}. Choose another category, or ask for the rate to be added.`,
+    );
   const hundredths = Math.round(quantity * 100);
   const { rate, exempt = null } = found;
   return { hundredths, rate, exempt, amountCents: amountAtRate(hundredths, rate) };
@@ -205,7 +211,7 @@ function claimAtRate({ quantity, date }: Written, { name, unit, rates }: Rated) 
 
 function requireDay(day: Day, today: Day): void {
   if (day > today) throw wrong("date", "The expense date cannot be in the future. Enter the day on which you paid.");
-  if (day < addDays(parseDay(today), -OLDEST_DAYS)) throw wrong("date", "Expenses are claimed within a year.");
+  if (day < addDays(parseDay(today), -OLDEST_DAYS)) throw wrong("date", "An expense must be claimed within a year.");
 }
 
 function wrong(path: string, message: string) {

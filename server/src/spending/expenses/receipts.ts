@@ -31,7 +31,7 @@ export async function addReceipt(work: Work, { id, receipt }: Uploaded) {
     const row = await lockChangeable(call, id);
     const count = await tx.$count(expenseReceipts, ofExpense(companyId, id));
     if (count >= MOST_RECEIPTS) {
-      const message = `An expense has at most ${MOST_RECEIPTS} receipts. Remove one first.`;
+      const message = `An expense can have at most ${MOST_RECEIPTS} receipts. Remove one first.`;
       throw new Refusal(422, "too_many_receipts", message);
     }
     const receiptId = uuidv7();

@@ -35,7 +35,7 @@ export async function submitExpense(
   if (row.categoryId === null) throw conflict("Choose the category of this card payment first.", "no_category");
   const duplicates = await findDuplicates(call, row);
   if (duplicates.length > 0 && !reason) {
-    const message = "This may be a duplicate of another expense. Say why it is not, or delete it.";
+    const message = "This may be a duplicate of another expense. Explain why it is not, or delete this expense.";
     throw conflict(message, "duplicate", { duplicates });
   }
   const applied = await policiesOf(call, row);

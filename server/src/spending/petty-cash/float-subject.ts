@@ -97,7 +97,7 @@ async function bookDifference(call: Call, row: FloatRequestRow, float: FloatRow)
   const { tx, actor, now } = call;
   if (float.balanceCents + row.amountCents < float.waitingCents)
     throw conflict(
-      "The vouchers waiting for approval are more than the remaining cash. Approve or reject them first, then count again.",
+      "The vouchers waiting for approval come to more than the remaining cash. Approve or reject them first, then count again.",
     );
   await moveCash(call, float, {
     kind: "difference",

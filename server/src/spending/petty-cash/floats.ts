@@ -51,7 +51,7 @@ export async function openFloat(call: Call, { name, custodian_id: custodianId, a
     })
     .returning();
   if (!row) throw new RangeError("The petty cash float was not kept.");
-  await ask(call, row, { kind: "top_up", amountCents: floatCents, note: "First money of the float" });
+  await ask(call, row, { kind: "top_up", amountCents: floatCents, note: "Initial float" });
   return { message: "The petty cash was sent for approval.", data: { id: row.id } };
 }
 
@@ -63,10 +63,12 @@ export async function openFloat(call: Call, { name, custodian_id: custodianId, a
 export async function topUpFloat(call: Call, { id, note }: Id & { readonly note: string }) {
   const row = await lockActive(call, id);
   if (row.custodianId !== call.actor.userId) throw notFound("This petty cash float");
-  await requireNoneOpen(call, row, "top_up", "A top-up of this petty cash is already waiting.");
+  await requireNoneOpen(call, row, "top_up", "This petty cash already has an open top-up.");
   const amountCents = topUpAmount(cashOf(row));
   if (amountCents === 0)
-    throw conflict("This petty cash has its full float. Vouchers are topped up once they are approved.");
+    throw conflict(
+      "This petty cash has its full float. The amount of a voucher can be topped up once the voucher is approved.",
+    );
   const request = await ask(call, row, { kind: "top_up", amountCents, note });
   return { message: "The top-up was sent for approval.", data: { id: request } };
 }
@@ -108,7 +110,7 @@ type Closed = Id & { readonly day: Day; readonly method: string; readonly refere
 export async function closeFloat(call: Call, { id, day, method, reference }: Closed) {
   const { tx, actor, now } = call;
   const row = await lockActive(call, id);
-  requireNotCustodian(call, row, "Another person records the cash that you return.");
+  requireNotCustodian(call, row, "You cannot record cash that you return yourself. Another person must record it.");
   if (day > dayAt(now))
     throw wrong("day", "The date cannot be in the future. Enter the date on which the cash was returned.");
   if (row.waitingCents > 0)

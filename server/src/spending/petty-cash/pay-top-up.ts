@@ -57,7 +57,7 @@ type Recorded = Id & { readonly day: Day; readonly reference: string };
 export async function recordTopUp(call: Call, { id, day, reference }: Recorded) {
   const { tx, actor, now } = call;
   const { row, float } = await lockPayable(call, id);
-  requireNotCustodian(call, float, "Another person records the cash that you receive.");
+  requireNotCustodian(call, float, "You cannot record cash that you receive yourself. Another person must record it.");
   if (day > dayAt(now)) {
     const message = "The date cannot be in the future. Enter the date on which the cash was drawn.";
     throw invalid(message, [{ path: "day", message }]);

@@ -55,7 +55,9 @@ export async function requireOrderedLines(
     if (!one) throw notFound("This line of an order");
     if (one.order.closedAt !== null) throw conflict(`The order ${orderReference(one.order)} is closed.`);
     if (one.order.supplierId !== supplierId)
-      throw conflict(`The order ${orderReference(one.order)} went to ${one.order.supplierName}.`);
+      throw conflict(
+        `The order ${orderReference(one.order)} was placed with ${one.order.supplierName}. Choose an order from the supplier of this bill.`,
+      );
   }
   return found;
 }
@@ -223,6 +225,6 @@ export function flagsOfOrder(
     ...(over > 0
       ? [`${line.description} is ${order.currency} ${amountInWords(cents(over))} above the order ${reference}.`]
       : []),
-    ...(early > 0 ? [`${line.description} of the order ${reference} is billed before it was received.`] : []),
+    ...(early > 0 ? [`${line.description} of the order ${reference} was billed before it was received.`] : []),
   ];
 }

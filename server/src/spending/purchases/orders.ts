@@ -106,7 +106,7 @@ export async function updateOrder(
   if (version !== undefined && row.version !== version) throw await changedSince(call, "purchase order", id);
   const lines = (await linesOfOrders(call, [id])).get(id) ?? [];
   if (row.sentAt !== null || lines.some((line) => line.receivedHundredths > 0 || line.billedCents > 0))
-    throw conflict("The supplier can no longer be changed. Close this order, and make a new request.");
+    throw conflict("The supplier can no longer be changed. Close this order and make a new request.");
   const supplier = await requireOrderSupplier(call, supplierId);
   await changeOrder(call, row, { supplierId, supplierName: supplier.name });
   const after = { name: orderReference(row), supplier: supplier.name };
@@ -137,7 +137,7 @@ export async function receiveOrder(
     throw invalid(message, [{ path: "day", message }]);
   }
   if (takesBack && note === "") {
-    const message = "Say why the receipt is corrected.";
+    const message = "Explain why the receipt is corrected.";
     throw invalid(message, [{ path: "note", message }]);
   }
   if (new Set(received.map((one) => one.line_id)).size < received.length)
@@ -178,9 +178,9 @@ export async function receiveOrder(
 function fittingQuantity({ hundredths, receivedHundredths, description }: OrderLineRow, quantity: number): number {
   const received = Math.round(quantity * 100);
   const left = hundredths - receivedHundredths;
-  if (received > left) throw conflict(`Only ${left / 100} of “${description}” are still to be received.`);
+  if (received > left) throw conflict(`Only a quantity of ${left / 100} of “${description}” is still to be received.`);
   if (receivedHundredths + received < 0)
-    throw conflict(`Only ${receivedHundredths / 100} of “${description}” were received.`);
+    throw conflict(`Only a quantity of ${receivedHundredths / 100} of “${description}” was received.`);
   return received;
 }
 

@@ -38,6 +38,6 @@ export async function updatePurchaseSettings(
     message:
       above === null
         ? "Bills need no purchase order."
-        : `Bills with more than ${amountInWords(above)} without a purchase order need a reason.`,
+        : `If more than ${amountInWords(above)} of a bill is not covered by a purchase order, the person who submits the bill must give a reason.`,
   };
 }

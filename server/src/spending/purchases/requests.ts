@@ -198,7 +198,7 @@ async function columnsOf(call: Call, written: Written) {
   if (tooLarge >= 0)
     throw wrong(
       `lines.${tooLarge}.price`,
-      "A purchase comes to at most KES 10,000,000,000. Check the quantity and the price.",
+      "The total of a purchase cannot exceed KES 10,000,000,000. Check the quantity and the price.",
     );
   const totalCents = sum(totals);
   if (totalCents === 0) throw wrong("lines.0.price", "The total of the purchase is zero. Enter a price.");

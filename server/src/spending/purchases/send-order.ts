@@ -54,6 +54,6 @@ export async function sendOrder(work: Work, { id }: { readonly id: string }) {
 async function readToSend(call: Call, id: string) {
   const row = await lockOpenOrder(call, id);
   const { name, email } = await requireOrderSupplier(call, row.supplierId);
-  if (email === null) throw invalid("The supplier has no email address. Add one to the supplier.");
+  if (email === null) throw invalid("The supplier has no email address. Add one to the supplier's record.");
   return { row, supplier: name, email };
 }

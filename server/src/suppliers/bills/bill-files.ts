@@ -31,7 +31,7 @@ export async function addBillFile(work: Work, { id, file }: { readonly id: strin
     const { tx, now } = call;
     const row = await lockBill(call, id);
     if ((await tx.$count(billFiles, ofBill(companyId, id))) >= MOST_BILL_FILES)
-      throw new Refusal(422, "too_many_files", `A bill has at most ${MOST_BILL_FILES} files.`);
+      throw new Refusal(422, "too_many_files", `A bill can have at most ${MOST_BILL_FILES} files.`);
     const fileId = uuidv7();
     await tx
       .insert(billFiles)

@@ -126,9 +126,7 @@ export async function deleteBill(
     .where(ownBill(actor.companyId, id))
     .catch((error: unknown) => {
       if (!isReferredTo(error)) throw error;
-      throw conflict(
-        "This bill belongs to an invoice of eTIMS that was accepted. Change the bill instead of deleting it.",
-      );
+      throw conflict("This bill belongs to an accepted eTIMS invoice. Change the bill instead of deleting it.");
     });
   await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "deleted", before: { name: row.number } });
   await publishChange(tx, { topic: "bills", companyId: row.companyId, branchId: row.branchId });
@@ -244,7 +242,7 @@ async function accountsOf(call: Call, lines: readonly WrittenBillLine[]): Promis
   for (const id of new Set(lines.flatMap(({ project_id: id }) => id ?? []))) await requireProject(call, id);
   const accounts = lines.map(({ category_id: category, account, budget_id: budget }, at) => {
     if (budget != null && category == null)
-      throw wrong(`lines.${at}.category_id`, "Choose a category for a line with a budget.");
+      throw wrong(`lines.${at}.category_id`, "A line with a budget needs a category. Choose one.");
     const found = category == null ? account : categories.get(category);
     if (!found) throw wrong(`lines.${at}.category_id`, "Choose a category or an account for the line.");
     return found;

@@ -22,7 +22,7 @@ export async function requireCostAccounts(call: Call, accounts: readonly string[
   const codes = new Set((await listCostAccounts(call)).map(({ code }) => code));
   for (const [at, account] of accounts.entries()) {
     if (codes.has(account)) continue;
-    const message = "Choose an account for costs from the list.";
+    const message = "Choose a cost account from the list.";
     throw invalid(message, [{ path: `lines.${at}.account`, message }]);
   }
 }

@@ -6,7 +6,7 @@ import type { BillLineRow } from "./find-bill.ts";
 
 /** The message for a bill that needs a purchase order and has none. */
 export const ORDER_NEEDED =
-  "Your company asks for a purchase order for this amount. Choose the order on the lines, or say why there is none.";
+  "Your company requires a purchase order for this amount. Choose the order on the lines, or explain why there is none.";
 
 /** Returns whether a bill with these lines must give the reason why it has no purchase order. */
 export async function needsOrderReason(call: Call, lines: readonly BillLineRow[]): Promise<boolean> {

@@ -63,7 +63,7 @@ export async function decidePurchase(call: Call, decision: Decision) {
 type Linked = { readonly id: string; readonly hasEvidence: boolean };
 
 function messageOf(accepts: boolean, bill: Linked | null): string {
-  if (!accepts) return "The invoice was rejected. KRA is notified.";
+  if (!accepts) return "The invoice was rejected. KRA will be notified.";
   if (bill === null) return "The credit note was accepted. Record it on its bill.";
   return bill.hasEvidence
     ? "The invoice was accepted, and its eTIMS number was recorded on the bill."

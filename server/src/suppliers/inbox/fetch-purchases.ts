@@ -32,7 +32,8 @@ export async function fetchPurchases(work: Work) {
   const own = devices.filter(
     ({ branchId }) => branchId === work.actor.scope.branchId || work.actor.scope.branchId === null,
   );
-  if (own.length === 0) throw conflict("Connect an eTIMS device under Sales first. KRA lists purchases to it.");
+  if (own.length === 0)
+    throw conflict("Connect an eTIMS device under Sales first. KRA sends the list of purchases to that device.");
   let added = 0;
   const leftOut: LeftOut[] = [];
   for (const device of own) {

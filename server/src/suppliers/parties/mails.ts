@@ -11,9 +11,9 @@ export function detailsChangedMail({ to, name, company }: { to: string; name: st
     subject: `Your payment details at ${plainName(company)} are changing`,
     body: `Hello ${plainName(name)},
 
-${plainName(company)} has changed the account to which it pays your invoices. The change takes effect in 24 hours.
+${plainName(company)} has changed the account to which it pays your invoices. The change takes effect in 24 hours. Until then you are paid to the previous account.
 
-If you did not ask for this, contact ${plainName(company)} at once, by a phone number that you know. Until then you are paid to the previous account.
+If you did not ask for this, contact ${plainName(company)} at once, on a phone number that you know.
 
 Replies to this email are not read.
 `,

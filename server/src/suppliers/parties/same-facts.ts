@@ -40,9 +40,9 @@ export async function sharedFactsOf(call: Call, supplier: SupplierRow, to: Desti
   const ofEmployee = await isOfAnEmployee(call, { pin: taxPin, phones, account });
   const others = await othersSharing(call, supplier, to);
   return [
-    ...(ofEmployee.pin ? ["The tax PIN is that of an employee."] : []),
-    ...(ofEmployee.phone ? ["The phone is that of an employee."] : []),
-    ...(ofEmployee.account ? ["The bank account is that of an employee."] : []),
+    ...(ofEmployee.pin ? ["The tax PIN belongs to an employee."] : []),
+    ...(ofEmployee.phone ? ["The phone number belongs to an employee."] : []),
+    ...(ofEmployee.account ? ["The bank account belongs to an employee."] : []),
     ...others,
   ];
 }

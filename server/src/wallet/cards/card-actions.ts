@@ -65,7 +65,8 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
       "You cannot change the limits of your own card. Another user with the ability Manage Cards must change them.",
     );
   }
-  if (action === "snooze") return isOwn ? undefined : new Refusal(403, "own_card", "Only its holder extends a card.");
+  if (action === "snooze")
+    return isOwn ? undefined : new Refusal(403, "own_card", "Only the holder of the card can extend it.");
   const isFrozenByOther = card.frozenBy !== null && card.frozenBy !== userId;
   if (isOwn && card.lock !== null && (action === "unfreeze" || action === "replace"))
     return new Refusal(403, "locked", LOCKED[action]);
@@ -82,7 +83,7 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
 }
 
 const LOCKED = {
-  unfreeze: "Receipts are missing. Add them, and the card is active again.",
+  unfreeze: "Receipts are missing. Add them, and the card will be active again.",
   replace: "Receipts are missing. Add them first, or ask a user with the ability Manage Cards to replace the card.",
 };
 
@@ -124,12 +125,12 @@ function changes(card: CardRow, action: CardAction): boolean {
 const STATES: Readonly<Record<CardAction, (card: CardRow) => string>> = {
   activate: ({ kind, state }) =>
     kind === "physical" && (state === "produced" || state === "approved")
-      ? "This card has not been shipped yet. Activate it when you have it."
+      ? "This card has not been shipped yet. Activate it when you receive it."
       : "This card cannot be activated now.",
   freeze: () => "Only an active card can be frozen.",
   unfreeze: () => "This card is not frozen.",
   close: () => "This card cannot be closed.",
-  replace: () => "Only a card that was made can be replaced.",
+  replace: () => "Only a card that has been issued can be replaced.",
   limits: () => "The limits of this card cannot be changed now.",
   change_order: () => "This card has been shipped or has ended, so its order can no longer be changed.",
   snooze: (card) => {
@@ -137,5 +138,5 @@ const STATES: Readonly<Record<CardAction, (card: CardRow) => string>> = {
     if (isFrozenByManager(card)) return `${card.frozenByName ?? "Another person"} froze this card.`;
     return "This card was already extended. Add the missing receipts.";
   },
-  try_payment: () => "Only simulated cards can try a payment.",
+  try_payment: () => "Payments can only be tried with simulated cards.",
 };

@@ -62,7 +62,7 @@ function limitFacts(row: CardRow) {
     amount === null ? [] : [{ label, value: `${row.currency} ${amountInWords(amount)}` }],
   );
   return [
-    ...(shown.length === 0 ? [{ label: "Limits", value: "No limit but the wallet" }] : shown),
+    ...(shown.length === 0 ? [{ label: "Limits", value: "No limit except the wallet's balance" }] : shown),
     ...(categories === null
       ? []
       : [{ label: "Merchants", value: categories.map((one) => CARD_CATEGORIES[one]).join(", ") }]),

@@ -55,7 +55,7 @@ function textOf(card: CardRow, news: CardNews, now: number) {
     case "refused":
       return {
         occasion: `card ${card.id} refused`,
-        title: "Your card could not be made",
+        title: "Your card could not be issued",
         message: card.comment ?? "",
       };
     case "declined":
@@ -73,7 +73,7 @@ function textOf(card: CardRow, news: CardNews, now: number) {
     case "shortfall":
       return {
         occasion: `card payment ${news.id} shortfall`,
-        title: `Card payment above the wallet: ${news.merchant}`,
+        title: `Card payment above the wallet's balance: ${news.merchant}`,
         message: `The wallet was ${card.currency} ${amountInWords(cents(news.amount))} short for a payment by ${card.holderName} with the ${name}.`,
       };
   }

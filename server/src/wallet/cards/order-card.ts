@@ -139,5 +139,5 @@ function refuseLate(row: CardRow, asked: OrderChange): void {
   if (approvedPart) throw conflict("The order was approved. Change the limits on the card itself.", "card_state");
   const isRenamed = asked.name_on_card !== undefined && asked.name_on_card !== row.nameOnCard;
   if (isRenamed && row.state !== "approved")
-    throw conflict("The card has already been made, so its name cannot change.", "card_state");
+    throw conflict("The card has already been issued, so its name cannot be changed.", "card_state");
 }

@@ -123,7 +123,7 @@ async function check(call: Call, asked: Asked): Promise<Checked> {
     ["to_wallet_id", to],
   ] as const)
     if (userId !== null)
-      throw refuse(path, "Money is converted between wallets of the company and its branches alone.");
+      throw refuse(path, "Money can only be converted between wallets of the company and its branches.");
   const { currency } = await readCurrency(tx, actor);
   const sells = to.currency === currency;
   const foreign = foreignCurrency(sells ? from.currency : to.currency);
@@ -131,7 +131,10 @@ async function check(call: Call, asked: Asked): Promise<Checked> {
     throw refuse("to_wallet_id", `Choose a wallet in ${currency} and one in another currency.`);
   const rate = await rateToConvertAt(call, foreign);
   if (exchangeRate(asked.rate) !== rate)
-    throw refuse("rate", `Money is converted at the rate of the day, ${unitsOf(rate)}. Another person can record it.`);
+    throw refuse(
+      "rate",
+      `Money is converted at the rate of the day, ${unitsOf(rate)}. If your rate is right, ask another person to record it.`,
+    );
   const amount = centsOf(asked.amount);
   const other = sells ? toBooks(amount, rate) : fromBooks(amount, rate);
   if (other <= 0) throw refuse("amount", "This amount is too small to convert.");

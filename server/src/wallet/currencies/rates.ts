@@ -72,7 +72,7 @@ export async function rateToConvertAt({ tx, actor, now }: Call, currency: Foreig
   const { rate, source, setBy, setByName } = recorded;
   if (setBy === null || setBy === actor.userId)
     throw conflict(
-      "Nobody converts at a rate that they recorded themselves. Ask another person to convert, or to record the rate.",
+      "You cannot convert at a rate that you recorded yourself. Ask another person to convert, or to record the rate.",
       "own_rate",
     );
   await tx
@@ -131,7 +131,7 @@ export async function setRate(call: Call, { currency, day, rate, source }: Given
   const { tx, actor, now } = call;
   const { companyId } = actor;
   if (day > dayAt(now)) {
-    const message = "The rate of a day ahead is not known.";
+    const message = "The rate of a future day is not known yet. Enter today or an earlier day.";
     throw invalid(message, [{ path: "day", message }]);
   }
   await lockFor(tx, "wallets", companyId);
@@ -166,12 +166,12 @@ async function requireUnused({ tx, actor }: Call, day: Day): Promise<void> {
     .where(and(eq(companyId, actor.companyId), gte(createdAt, start), lt(createdAt, addDaysToInstant(start, 1))))
     .limit(1);
   if (used !== undefined)
-    throw conflict("Money was converted at the rate of this day, so it stays as it is.", "rate_used");
+    throw conflict("Money was converted at the rate of this day, so the rate cannot be changed.", "rate_used");
 }
 
 function requireNear({ actor }: Call, rate: Rate, before: RateRow | undefined): void {
   if (before === undefined || (before.setBy !== null && before.setBy !== actor.userId)) return;
   if (Math.abs(rate - before.rate) <= before.rate * MOST_CHANGE) return;
-  const message = `This rate is more than ${MOST_CHANGE * 100}% from the last one, ${unitsOf(before.rate as Rate)}, which you recorded. Check it; another person can record it.`;
+  const message = `This rate differs by more than ${MOST_CHANGE * 100}% from the last one, ${unitsOf(before.rate as Rate)}, which you recorded. Check it; if it is right, another person must record it.`;
   throw invalid(message, [{ path: "rate", message }]);
 }

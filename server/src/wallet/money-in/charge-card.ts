@@ -70,7 +70,8 @@ async function record(call: Call, asked: Asked, { mode, currency }: How): Promis
       ? await usualWallet(call, mode, currency)
       : await requireWallet(call, asked.wallet_id);
   if (wallet.userId !== null) {
-    const message = "Cards pay into wallets of the company and its branches alone. Pay into your own by M-Pesa.";
+    const message =
+      "Cards can only pay into wallets of the company and its branches. Pay into your own wallet by M-Pesa.";
     throw invalid(message, [{ path: "wallet_id", message }]);
   }
   const expected = currency ?? (await readCurrency(tx, actor)).currency;

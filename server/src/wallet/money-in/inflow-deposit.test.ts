@@ -34,7 +34,9 @@ describe("money that was paid in by bank", () => {
   it("is in the wallet once another person confirms it, and the proof and the books tie", async () => {
     const before = await balanceOf(owner);
     const { body } = await record();
-    expect(body.message).toBe("The deposit was recorded. It is added to the wallet once another person confirms it.");
+    expect(body.message).toBe(
+      "The deposit was recorded. It will be added to the wallet once another person confirms it.",
+    );
     expect((await balanceOf(owner)).balance).toBe(before.balance);
     expect((await decide(body.data.id, 1, owner)).body.code).toBe("maker_is_checker");
     expect((await decide(body.data.id, 1)).status).toBe(200);

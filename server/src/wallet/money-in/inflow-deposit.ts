@@ -77,7 +77,7 @@ export async function recordInflow(call: Call, asked: Asked, mode: LedgerMode) {
     preparers: [actor.userId],
   });
   return {
-    message: "The deposit was recorded. It is added to the wallet once another person confirms it.",
+    message: "The deposit was recorded. It will be added to the wallet once another person confirms it.",
     data: { id },
   };
 }

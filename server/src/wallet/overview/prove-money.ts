@@ -15,11 +15,11 @@ import { readStatementFigures, type StatementFigures } from "../statements/state
 const NAMES: Readonly<Record<LedgerKind, string>> = {
   "wallet:company": "Wallets of the company and its branches",
   "wallet:user": "Wallets of employees",
-  unconfirmed: "Announced and not confirmed",
+  unconfirmed: "Announced but not confirmed",
   suspense: "Arrived without a known recipient",
   "owed:platform": "Owed to the platform",
   fees: "Charges of providers",
-  card_shortfall: "Spent by card above a wallet",
+  card_shortfall: "Spent by card above a wallet's balance",
   fx: "Conversions between currencies",
   "rail:working": "M-Pesa, working account",
   "rail:utility": "M-Pesa, utility account",

@@ -64,7 +64,7 @@ export function batchOfSheet(grids: readonly Grid[]): Result<readonly ReadRow[]>
   if (!sheet.ok) return sheet;
   const { rows, placeOf } = sheet.value;
   if (rows.length === 0) return refuse("There are no rows under the headings of this file.");
-  if (rows.length > MOST_IN_BATCH) return refuse("A batch has at most 1,000 payments. Split the file.");
+  if (rows.length > MOST_IN_BATCH) return refuse("A batch can have at most 1,000 payments. Split the file.");
   return accept(rows.map((row) => readRow(row, placeOf)));
 }
 

@@ -100,7 +100,7 @@ async function rowsOf({ actor }: Work, { rows, file }: Asked): Promise<readonly 
       const { kind } = payment.destination;
       const refused =
         kind === "wallet"
-          ? "A batch pays phones, tills, paybills, bank accounts and KRA."
+          ? "A batch can only make payments to phone numbers, tills, paybills, bank accounts and KRA."
           : amountRefused(kind, centsOf(payment.amount));
       return refused === undefined ? { ...at, payment } : { ...at, fault: refused };
     });
@@ -274,7 +274,7 @@ export async function batchTemplate(work: Work): Promise<File> {
     title: "Payments",
     notes: [
       "Pay to: M-Pesa, Pochi, Till, Paybill or KRA. Number: the phone, till, paybill or payment registration number.",
-      "Account only for a paybill. With an email the payee gets a remittance advice once the payment is completed.",
+      "Enter an account only for a paybill. If you enter an email address, the payee gets a remittance advice once the payment is completed.",
     ],
     columns: BATCH_COLUMNS.map(({ key, names: [title] }) => ({
       title,

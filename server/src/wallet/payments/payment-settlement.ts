@@ -117,7 +117,7 @@ export async function refusePaidAlready(
     const refused = some.find(({ causeId }) => reviewed.has(causeId) || !due.has(causeId));
     if (refused === undefined) continue;
     throw conflict(
-      `This payment to ${refused.payee} is no longer due: the record was already paid, an earlier payment is in review, or the tax is that of an earlier month. Reject this payment.`,
+      `This payment to ${refused.payee} is no longer due: the record was already paid, an earlier payment is in review, or the tax belongs to an earlier month. Reject this payment.`,
       "paid_already",
     );
   }

@@ -84,7 +84,7 @@ export async function requireDestination(call: Call, to: Destination): Promise<D
   if (to.kind !== "wallet") return to;
   const wallet = await requireWallet(call, to.wallet_id);
   if (wallet.userId === null) return { ...to, name: (await namesOf(call, [wallet]))(wallet) };
-  const message = "Money for an employee's wallet is requested by the employee.";
+  const message = "Money for an employee's wallet must be requested by the employee.";
   throw invalid(message, [{ path: "destination.wallet_id", message }]);
 }
 

@@ -55,7 +55,7 @@ export async function releaseMany(
 ): Promise<readonly Pick<TransactionRow, "id">[]> {
   const { tx, actor, now, vault, jobs } = call;
   const paid = lines.map(({ to, rail = null }) => {
-    if (to.kind === "wallet") throw conflict("A batch cannot pay to a wallet. Transfer the money.", "no_rail");
+    if (to.kind === "wallet") throw conflict("A batch cannot pay to a wallet. Transfer the money instead.", "no_rail");
     return { to, asked: rail };
   });
   const railOf = await railsOfPayments(call, wallet.mode, paid);

@@ -102,7 +102,7 @@ async function chargeCard(
     return {
       kind: "refused",
       code: "sealed",
-      message: "The account for card payments cannot be read. Connect it again.",
+      message: "The credentials of the account for card payments cannot be read. Connect the account again.",
     };
   const { config } = services;
   const answer = await clientOf(services, rail).charge({

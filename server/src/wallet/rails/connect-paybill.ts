@@ -75,7 +75,7 @@ function credentialsOf(asked: Asked): MpesaCredentials {
   try {
     new X509Certificate(asked.certificate);
   } catch {
-    const message = "This certificate cannot be read. Paste all of it.";
+    const message = "This certificate cannot be read. Paste the whole certificate.";
     throw invalid(message, [{ path: "certificate", message }]);
   }
   return {

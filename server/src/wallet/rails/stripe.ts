@@ -119,7 +119,10 @@ export function clientOf({ config, vault }: Pick<Services, "config" | "vault">, 
   const account = openStripe(vault, rail);
   const address = rail.mode === "simulated" ? stripeSimulatorUrl(config) : config.stripeApiUrl;
   if (account === undefined || address === undefined)
-    throw conflict("The account for card payments cannot be read. Connect it again.", "no_rail");
+    throw conflict(
+      "The credentials of the account for card payments cannot be read. Connect the account again.",
+      "no_rail",
+    );
   return stripeClient(address, account.credentials);
 }
 

@@ -26,7 +26,7 @@ export async function checkReconciliation(
   return [
     {
       key: "reconciliation",
-      title: "The statements of M-Pesa are reconciled",
+      title: "M-Pesa statements are reconciled",
       state: count === 0 ? "done" : "blocked",
       detail: count === 0 ? "No difference is left." : `${count} ${noun} ${verb} not resolved.`,
       link: count === 0 ? null : "/wallet/reconciliation",

@@ -54,7 +54,7 @@ function sentenceOf({ lines, known, matched, differences }: RunRow): string {
 async function linesOfFile(file: File, rail: RailInstance): Promise<readonly RawLine[]> {
   const read = readMpesaStatement(await gridsOf(file, rail.companyId));
   if (!read.ok) {
-    throw typeof read.refusal === "string" ? invalid(read.refusal) : invalidSheet(read.refusal, "Nothing was stored");
+    throw typeof read.refusal === "string" ? invalid(read.refusal) : invalidSheet(read.refusal, "Nothing was saved");
   }
   const { lines, shortcode } = read.value;
   if (shortcode === undefined || shortcode === rail.shortcode) return lines;

@@ -71,7 +71,7 @@ export async function recordLine(on: Recording, line: LineToRecord): Promise<Tra
       reason: line.reason,
       state: "settled",
       transferId,
-      step: "Recorded from the statement of M-Pesa.",
+      step: "Recorded from the M-Pesa statement.",
     },
   );
   const row = await changeTransaction(tx, written, { receipt: line.receipt, settledAt: line.at });

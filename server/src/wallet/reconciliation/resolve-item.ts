@@ -57,7 +57,9 @@ export async function resolveItem(call: Call, asked: Asked) {
   await recordChange(tx, actor, { subject: "reconciliation item", subjectId: row.id, action: "resolved", after });
   await publishChange(tx, { topic: "wallet", companyId: actor.companyId, branchId: null });
   return {
-    message: moves ? "Sent for approval. Another person decides, because it moves money." : "The item was resolved.",
+    message: moves
+      ? "Sent for approval. Another person must decide, because the resolution moves money."
+      : "The item was resolved.",
   };
 }
 
@@ -103,8 +105,8 @@ async function flagTransaction({ tx, actor, now }: Call, row: ItemRow): Promise<
   if (!transaction) return;
   const text =
     row.kind === "only_ours"
-      ? "The statement of M-Pesa does not show this transaction. Please check it."
-      : "The statement of M-Pesa shows another amount. Please check it.";
+      ? "The M-Pesa statement does not show this transaction. Please check it."
+      : "The M-Pesa statement shows a different amount. Please check it.";
   await writeStep(tx, transaction, { at: now, text });
   await changeTransaction(tx, transaction, { flagged: true });
 }

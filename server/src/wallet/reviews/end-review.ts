@@ -76,7 +76,7 @@ async function ask(call: Call, found: Omit<Found, "file">, kept: Kept) {
     preparers: [actor.userId],
   });
   await publishChange(tx, { topic: "wallet", companyId, branchId: row.branchId });
-  return { message: "Sent for approval. It ends once another person confirms it.", data: { id } };
+  return { message: "Sent for approval. The review ends once another person confirms the finding.", data: { id } };
 }
 
 /**

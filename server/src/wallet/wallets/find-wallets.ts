@@ -44,7 +44,7 @@ export function usualWallet(call: Call, mode: LedgerMode, foreign?: string): Pro
  */
 export function requireShillings({ currency }: Pick<WalletRow, "currency">): void {
   if (currency === MPESA_CURRENCY) return;
-  const message = `M-Pesa moves shillings alone, and this wallet is in ${currency}. Convert the money first.`;
+  const message = `M-Pesa only handles shillings, and this wallet is in ${currency}. Convert the money first.`;
   throw invalid(message, [{ path: "wallet_id", message }]);
 }
 

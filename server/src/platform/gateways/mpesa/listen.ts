@@ -48,6 +48,6 @@ function refusalOf(
 ): ProviderAnswer | undefined {
   if (heard === undefined) return { kind: "no_answer", message: "M-Pesa did not answer." };
   const code = String(heard.body[member] ?? heard.body.errorCode ?? "");
-  const message = String(heard.body.errorMessage ?? heard.body.ResponseDescription ?? "It gave no reason.");
+  const message = String(heard.body.errorMessage ?? heard.body.ResponseDescription ?? "M-Pesa gave no reason.");
   return isDone(code) || ALREADY.test(message) ? undefined : { kind: "refused", code, message };
 }

@@ -51,7 +51,7 @@ const CALL_MS = 15_000;
 const PAGE_MS = 35 * 60_000;
 const NO_ANSWER: ProviderAnswer = {
   kind: "no_answer",
-  message: "Stripe has not answered. It will be asked until it does.",
+  message: "Stripe has not answered yet. Hazina will keep asking until it does.",
 };
 
 /** Creates a client for the Stripe API at an address, which is Stripe's own or a simulator's. */
@@ -166,7 +166,7 @@ function answerOfPage(page: Stripe.Checkout.Session): ProviderAnswer {
       party: null,
     };
   if (page.status === "expired")
-    return { kind: "cancelled", code: "expired", message: "Stripe's page was closed unpaid." };
+    return { kind: "cancelled", code: "expired", message: "Stripe's payment page was closed without a payment." };
   return { kind: "acknowledged", ids: { checkout: page.id, ...(page.url ? { url: page.url } : {}) } };
 }
 
@@ -197,7 +197,7 @@ async function heard(call: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
       return {
         kind: "refused",
         code: "key",
-        message: "Stripe did not accept the key of the company. Connect it again.",
+        message: "Stripe did not accept the company's key. Connect the Stripe account again.",
       };
     if (
       error instanceof Stripe.errors.StripeInvalidRequestError &&

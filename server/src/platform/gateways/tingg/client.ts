@@ -35,7 +35,7 @@ const CALL_MS = 15_000;
 const PATH = "/v1/global-api/payments";
 const NO_ANSWER: ProviderAnswer = {
   kind: "no_answer",
-  message: "Tingg has not answered. It will be asked until it does.",
+  message: "Tingg has not answered yet. Hazina will keep asking until it does.",
 };
 
 /**
@@ -58,7 +58,7 @@ export function tinggClient(baseUrl: string, credentials: TinggCredentials, cloc
     async payOut(asked) {
       const packet = packetOf(asked, credentials, clock());
       if (packet === undefined)
-        return { kind: "refused", code: "party", message: "Tingg pays only to phones and bank accounts." };
+        return { kind: "refused", code: "party", message: "Tingg can only pay to phone numbers and bank accounts." };
       return acknowledgementOf(await call("BEEP.postPayment", packet));
     },
     async ask(sent) {
@@ -152,7 +152,7 @@ function answerTo({ reference, party }: SentRequest, result: TinggResult): Provi
   if (answer.kind !== "succeeded" || answer.party === null || party === undefined) return answer;
   const ours = party.kind === "bank" || party.kind === "mpesa" ? accountOf(party) : undefined;
   if (ours === undefined || digitsOf(answer.party) === digitsOf(ours)) return answer;
-  return { kind: "mismatch", message: "Tingg reports a payment to another account. Check it at Tingg." };
+  return { kind: "mismatch", message: "Tingg reports a payment to a different account. Check the payment with Tingg." };
 }
 
 function digitsOf(text: string): string {

@@ -53,7 +53,7 @@ describe("the report of an import", () => {
   });
 
   test("is found in the answer that refuses the file, and nowhere else", () => {
-    const body = { message: "Nothing was stored.", code: "invalid", report: REPORT };
+    const body = { message: "Nothing was saved.", code: "invalid", report: REPORT };
     expect(reportOfFailure(new ORPCError("invalid", { status: 422, data: body }))).toEqual(REPORT);
     expect(
       reportOfFailure(new ORPCError("conflict", { status: 409, data: { message: "First the other." } })),
