@@ -143,7 +143,7 @@ export const DRIVER_CASES: readonly DriverCase[] = [
     dialog: "Direct Entry",
     on: "balance-sheet",
     line: "Staff Advances",
-    says: ["Enter the value of at least one month."],
+    says: ["Enter a value for at least one month."],
     fill: (dialog) => field(dialog, "Jan 2027").fill("(12,000)"),
   },
 ];

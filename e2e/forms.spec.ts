@@ -165,7 +165,7 @@ test("the change of a password says what is missing or wrong", { tag: "@desktop-
     ["alllower1", "Use upper and lower case letters."],
     ["12345678", "Use upper and lower case letters."],
     ["NoNumbers", "Use at least one number."],
-    ["Liverpool1", "This password is in a known breach, so attackers try it first. Choose another one."],
+    ["Liverpool1", "This password appears in a known data breach, so attackers try it first. Choose a different one."],
   ] as const) {
     await fill(PASSWORD, typed);
     await refuses(page, "Change Password", [sentence]);

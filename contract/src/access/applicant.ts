@@ -24,7 +24,7 @@ export const applicant = {
     method: "GET",
     path: "/applicant",
     tag,
-    title: "State of an application",
+    title: "Read the status of an application",
     ability: "public",
     limit: "sensitive",
   })

@@ -67,7 +67,7 @@ export const kyc = {
     limit: "sensitive",
     maxBodyBytes: DOCUMENTS_FORM_BYTES,
     description:
-      "Multipart form with the token of the applicant's link and one to four documents: PDF, PNG or JPEG, at most 5 MB each. With the fourth the application is submitted.",
+      "Multipart form with the token from the applicant's link and one to four documents: PDF, PNG or JPEG, at most 5 MB each. The application is submitted with the fourth document.",
   })
     .input(
       z.object({
@@ -87,7 +87,7 @@ export const kyc = {
     ability: "public",
     limit: "sensitive",
     description:
-      "Removes one document by the applicant's link, before the application is submitted or after it was returned.",
+      "Removes one document, with the applicant's link, before the application is submitted or after it was returned.",
   })
     .input(z.object({ token: requiredText("Open the link in your email.", 200), kind: DocumentKind }))
     .output(Message.extend({ review: Review })),

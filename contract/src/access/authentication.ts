@@ -12,7 +12,7 @@ const onOff = (what: string) => z.boolean({ error: `Switch "${what}" on or off.`
  * locked.
  */
 export const AuthenticationSettings = z.object({
-  user_reset_password: onOff("Users reset their password"),
+  user_reset_password: onOff("Users can reset their password"),
   admin_reset_password: onOff("Administrators reset passwords"),
   account_creation_notification: onOff("Notify on account creation"),
   password_expiry: z

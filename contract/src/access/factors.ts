@@ -119,7 +119,7 @@ export const factors = {
     method: "POST",
     path: "/passkeys/options",
     tag,
-    title: "Begin to add a passkey",
+    title: "Start adding a passkey",
     ability: "Own Account",
     limit: "sensitive",
   })

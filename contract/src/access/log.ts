@@ -61,7 +61,7 @@ export const log = {
     writes: true,
     limit: "heavy",
     description:
-      "XLSX and CSV with the hash of every line, at most 50,000 of them, the newest first; a PDF to read, of at most 5,000 lines without hashes.",
+      "XLSX and CSV: at most 50,000 lines, the newest first, each with its hash. PDF, for reading: at most 5,000 lines, without hashes.",
   })
     .input(z.object({ format: ExportFormat.default("csv"), ...Filters }))
     .output(z.file()),

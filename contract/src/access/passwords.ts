@@ -45,7 +45,7 @@ export const passwords = {
     method: "POST",
     path: "/reset-password",
     tag,
-    title: "Reset a password by its link",
+    title: "Reset a password with the emailed link",
     ability: "public",
     limit: "sensitive",
   })

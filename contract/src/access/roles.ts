@@ -44,7 +44,7 @@ const AbilityIds = z
   .max(500, "Choose at most 500 abilities.");
 
 const RoleAbilityIds = AbilityIds.describe(
-  "Every role includes Own Account, listed or not: without it nobody could sign out.",
+  "Every role includes Own Account, whether it is listed or not: without it, users could not sign out.",
 );
 
 const RoleForm = {
@@ -90,7 +90,7 @@ export const roles = {
     ability: "Manage Roles",
     scope: "head",
     description:
-      "Applies from the next call of everyone who has it. Roles that every company has cannot be changed. Answers 409 " +
+      "The change applies from the next request of everyone who has the role. Roles that every company has cannot be changed. Answers 409 " +
       "`stale_version` with the `current` role if someone else has changed the role since `version`.",
   })
     .input(z.object({ id: NumberId, ...RoleForm, version: z.number().int().min(0).max(2_000_000_000).optional() }))
@@ -149,7 +149,7 @@ export const roles = {
     method: "GET",
     path: "/reports/conflicting-duties",
     tag,
-    title: "Who holds conflicting duties",
+    title: "List users with conflicting duties",
     ability: "View Roles",
   }).output(
     z.object({

@@ -35,7 +35,7 @@ export const sessions = {
     method: "DELETE",
     path: "/sessions/{id}",
     tag,
-    title: "End one of one's sessions",
+    title: "End one of your sessions",
     ability: "Own Account",
   })
     .input(z.object({ id: Id }))
@@ -44,7 +44,7 @@ export const sessions = {
     method: "DELETE",
     path: "/sessions",
     tag,
-    title: "End one's other sessions",
+    title: "End your other sessions",
     ability: "Own Account",
   }).output(Message),
 };

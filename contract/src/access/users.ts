@@ -49,7 +49,7 @@ export const SystemUser = z.object({
     ),
   deletable: z.boolean(),
   last_seen_at: Time.nullable().describe(
-    "The last call of the person, to five minutes; null before the first sign-in.",
+    "When the person last used the product, to within five minutes; null before the first sign-in.",
   ),
   created_at: Time,
 });
@@ -155,7 +155,7 @@ export const users = {
     ability: "Own Account",
     maxBodyBytes: PICTURE_FORM_BYTES,
     description:
-      "Multipart form. Your own picture; another user's needs Manage Users. PNG, JPEG or WebP, at most 4 MB.",
+      "Multipart form. Your own picture; changing another user's picture needs Manage Users. PNG, JPEG or WebP, at most 4 MB.",
   })
     .input(z.object({ id: Id, profile_photo: z.file({ error: "Please choose a picture first." }) }))
     .output(Message.extend({ profile_photo: z.string() })),

@@ -32,9 +32,9 @@ const Method = z.enum(DEPRECIATION_METHODS, { error: "Choose none, straight or r
 const TaxClass = z.enum(TAX_CLASSES, { error: "Choose the wear and tear class." });
 const Year = z
   .number({ error: "Enter the year." })
-  .int("Enter the year in four digits.")
+  .int("Enter the year with four digits.")
   .min(2022, "Enter 2022 or a later year. Rates before 2022 are not available.")
-  .max(2199, "Enter the year in four digits.");
+  .max(2199, "Enter the year with four digits.");
 
 const WRITTEN = {
   number: requiredName("Enter the number of the asset.", 40).describe("As on its tag; each is used once."),
@@ -56,11 +56,11 @@ const WRITTEN = {
   rate: Percentage.nullish().describe("The yearly percentage of the book value; for the reducing balance."),
   residual: Money.default(0).describe("The book value at which depreciation ends."),
   depreciated_before: Money.default(0).describe(
-    "The depreciation before the first month, which is in the books already.",
+    "The depreciation for the time before the first month, which is already in the books.",
   ),
   tax_class: TaxClass,
   tax_cost: Money.nullish().describe(
-    "The cost for wear and tear where it is another; of an asset from before 2022, its tax value at the start of 2022.",
+    "The cost for wear and tear, if it differs from the cost in the books; for an asset from before 2022, its tax value at the start of 2022.",
   ),
   tax_from: Year.nullish().describe("The first year of income; by default that of the day on which it was acquired."),
   place: z.string().trim().max(120, "Use at most 120 characters.").nullish(),
@@ -140,7 +140,7 @@ export const assets = {
     path: "/accounting/assets",
     title: "Register a fixed asset",
     description:
-      "Its purchase is posted by its bill, expense or journal; this adds depreciation, month by month once another person has approved it. 409 where the number is taken.",
+      "The purchase itself is posted by its bill, expense or journal; registering the asset adds its depreciation, month by month, once another person has approved it. 409 if the number is already in use.",
   })
     .input(z.object(WRITTEN))
     .output(Message.extend({ data: One })),
@@ -159,7 +159,7 @@ export const assets = {
     path: "/accounting/assets/{id}/dispose",
     title: "Dispose of a fixed asset",
     description:
-      "Once another person has approved it, the months before are depreciated and the gain or loss is posted. The month of disposal is not depreciated. 409 unless it is active, and for a day in a month that is depreciated or closed.",
+      "Once another person has approved the disposal, the months before it are depreciated and the gain or loss is posted. The month of disposal is not depreciated. 409 unless the asset is active, and for a day in a month that is already depreciated or closed.",
   })
     .input(
       Versioned.extend({
@@ -173,7 +173,7 @@ export const assets = {
     ...manage,
     method: "POST",
     path: "/accounting/assets/{id}/catch-up",
-    title: "Depreciate closed months on the first open day",
+    title: "Post the depreciation of closed months on the first open day",
     description: "For an asset whose next month is closed: its months up to the last that has ended are posted now.",
   })
     .input(Versioned)
@@ -230,7 +230,7 @@ export const assets = {
   wearAndTear: operation({
     ...report,
     path: "/reports/accounting/wear-and-tear",
-    title: "Calculate the wear and tear of a year of income",
+    title: "Calculate wear and tear for a year of income",
     description: "By the Second Schedule to the Income Tax Act. The year is the one in which the fiscal year ends.",
   })
     .input(z.object({ year: z.coerce.number().pipe(Year) }))

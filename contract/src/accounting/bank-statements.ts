@@ -16,7 +16,7 @@ const NoHeading = Heading.nullish().transform((text) => text ?? null);
 /** The columns that a user chose for a bank's statements, each identified by its heading. */
 export const BankColumnChoice = z.object({
   day: Heading.describe("The date of the transaction."),
-  details: z.array(Heading).min(1, "Choose the column of the details.").max(6),
+  details: z.array(Heading).min(1, "Choose the column with the details.").max(6),
   reference: NoHeading,
   paidIn: NoHeading.describe("Money in and money out, or one column of amounts."),
   paidOut: NoHeading,
@@ -117,7 +117,7 @@ export const statements = {
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
     description:
-      "Multipart: CSV, xlsx, camt.053, or the statement of M-Pesa as a spreadsheet or PDF. 422 `password_needed` or `wrong_password` asks for the password of a PDF, which is never stored. Columns are asked for once for each account, and remembered. Each row is stored once: a statement that is sent again adds nothing. 422 names the row whose running balance does not follow.",
+      "Multipart: CSV, xlsx, camt.053, or an M-Pesa statement as a spreadsheet or PDF. 422 `password_needed` or `wrong_password` asks for the password of a PDF, which is never stored. Columns are asked for once for each account, and remembered. Each row is stored once: sending a statement again adds nothing. 422 names the row whose running balance does not follow from the row before it.",
   })
     .input(
       z.object({
@@ -158,7 +158,7 @@ export const statements = {
     ...see,
     method: "POST",
     path: "/client/statement-rows",
-    title: "List rows of statements",
+    title: "List statement rows",
     description: "The newest first. The state of a row follows from the journals to which it is tied.",
   })
     .input(

@@ -71,7 +71,7 @@ export const chart = {
     path: "/accounts/{id}",
     title: "Change an account",
     description:
-      "The id is its code. 409 for another class of an account that rules of the product post to, or that has entries in the other statement.",
+      "The id is the account's code. 409 for a change of class if rules of the product post to the account, or if it has entries and the new class belongs to the other statement.",
   })
     .input(z.object({ id: AccountCode, version: ShownVersion, ...WRITTEN }))
     .output(Message),
@@ -81,7 +81,7 @@ export const chart = {
     path: "/accounts/{id}",
     title: "Archive an account",
     description:
-      "Its entries stay; nothing new can be posted to it. 409 for an account with a balance, or that rules post to.",
+      "Existing entries stay; nothing new can be posted to the account. 409 if it has a balance, or if rules of the product post to it.",
   })
     .input(z.object({ id: AccountCode }))
     .output(Message),
@@ -89,7 +89,7 @@ export const chart = {
     ...manage,
     method: "POST",
     path: "/accounts/{id}/restore",
-    title: "Use an archived account again",
+    title: "Restore an archived account",
   })
     .input(z.object({ id: AccountCode }))
     .output(Message),

@@ -17,7 +17,7 @@ export const journalSheets = {
     path: "/journals/import",
     title: "Import journals",
     description:
-      "A workbook or CSV (multipart) with the columns Journal, Date, Description, Account, Debit, Credit, Note, Branch and Department: one row a line, and rows with the same Journal belong together. Each journal becomes a draft; one that was imported or written before, with the same date, description and lines, is left out. All or nothing: 422 names invalid cells. With `dry_run` nothing is stored.",
+      "A workbook or CSV (multipart) with the columns Journal, Date, Description, Account, Debit, Credit, Note, Branch and Department: one row for each line; rows with the same Journal belong together. Each journal becomes a draft; one that was imported or entered before, with the same date, description and lines, is left out. All or nothing: 422 names invalid cells. With `dry_run` nothing is stored.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })

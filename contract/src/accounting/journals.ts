@@ -24,7 +24,7 @@ export const WRITTEN_CONTENT = {
   memo: requiredText("Describe the journal.", 200),
   lines: z
     .array(WrittenLine)
-    .min(2, "A journal has at least two lines.")
+    .min(2, "A journal must have at least two lines.")
     .max(MOST_JOURNAL_LINES, `Use at most ${MOST_JOURNAL_LINES} lines.`)
     .describe("Each with a debit or a credit, balanced in total and in each branch."),
 };
@@ -135,7 +135,7 @@ export const journals = {
     path: "/journals/{id}/reverse",
     title: "Reverse a journal",
     description:
-      "Prepares the opposite journal for approval; by default on the day of the original where its month is open, else on the first open day. 409 for one that is reversed, and for one whose document has to be corrected instead.",
+      "Prepares the opposite journal for approval; by default it is dated on the day of the original if that month is open, otherwise on the first open day. 409 for a journal that is already reversed, and for one whose document has to be corrected instead.",
   })
     .input(z.object({ id: Id, date: DayText.nullish() }))
     .output(Made),

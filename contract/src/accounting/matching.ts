@@ -65,7 +65,7 @@ export const matching = {
     ...see,
     method: "GET",
     path: "/accounting/matching",
-    title: "Read the rows to match with their proposals",
+    title: "Read the rows to be matched, with their proposals",
     description: "The oldest 200 rows of an account that are not matched, and what they can be matched with.",
   })
     .input(z.object({ account: AccountCode }))
@@ -98,9 +98,9 @@ export const matching = {
     ...manage,
     method: "POST",
     path: "/accounting/statement-rows/{id}/match",
-    title: "Match a row of a statement",
+    title: "Match a statement row",
     description:
-      "With one of entries, documents or account. Entries and documents have to add up to the row. Documents are paid by it: a receipt is recorded. An account is booked by a journal. 409 for a row, entry or document that is matched already.",
+      "With one of entries, documents or account. Entries or documents have to add up to the row. For documents, a receipt that pays them is recorded. For an account, a journal is booked. 409 for a row, entry or document that is already matched.",
   })
     .input(
       z.object({
@@ -118,7 +118,7 @@ export const matching = {
     path: "/accounting/statement-rows/{id}/match",
     title: "Undo the match of a row",
     description:
-      "A journal that was booked for it is reversed; entries of documents stay in the books. The row is to be matched again.",
+      "If a journal was booked for the row, it is reversed; entries of documents stay in the books. The row then has to be matched again.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -131,7 +131,7 @@ export const matching = {
   })
     .input(z.object({ id: Id, key: z.string().min(1).max(2_000) }))
     .output(Message),
-  rules: operation({ ...see, method: "GET", path: "/accounting/rules", title: "List rules for rows of statements" })
+  rules: operation({ ...see, method: "GET", path: "/accounting/rules", title: "List rules for statement rows" })
     .input(z.object({}))
     .output(
       z.object({
@@ -156,7 +156,7 @@ export const matching = {
     ...manage,
     method: "POST",
     path: "/accounting/rules",
-    title: "Add a rule for rows of statements",
+    title: "Add a rule for statement rows",
     description: "With `apply`, rows that fit and have no better proposal are booked at once.",
   })
     .input(z.object({ ...RULE, apply: z.boolean().default(false) }))
@@ -177,7 +177,7 @@ export const matching = {
     ...manage,
     method: "POST",
     path: "/accounting/rules/{id}/apply",
-    title: "Book every row that a rule fits",
+    title: "Book all rows that match a rule",
     limit: "heavy",
     description: "Rows with a better proposal, such as a recorded payment, are left to a person.",
   })
@@ -188,9 +188,9 @@ export const matching = {
     ability: "Approve Journals",
     method: "PUT",
     path: "/accounting/matching/automation",
-    title: "Set up to which amount counterparties are booked by themselves",
+    title: "Set the amount up to which counterparties are booked automatically",
     description:
-      "After three confirmations and at most one refusal. Without a limit, the log shows what would have been booked.",
+      "A counterparty is booked automatically after three confirmations and at most one refusal. Without a limit nothing is booked automatically, and the log shows what would have been.",
   })
     .input(z.object({ limit: MoneyAbove.nullable(), version: Version }))
     .output(Message),
@@ -198,7 +198,7 @@ export const matching = {
     ...see,
     method: "POST",
     path: "/client/matching-log",
-    title: "List decisions about rows of statements",
+    title: "List decisions about statement rows",
   })
     .input(listInput([], { verdict: z.enum(VERDICTS).optional() }))
     .output(

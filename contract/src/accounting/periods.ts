@@ -44,11 +44,11 @@ export const periods = {
     method: "POST",
     path: "/accounting/periods/{month}/post",
     tag,
-    title: "Post the schedules and the depreciation of a month",
+    title: "Post the schedules and depreciation of a month",
     ability: "Post Journals",
     scope: "head",
     description:
-      "And of the months before that are not posted; each month of each record once. 409 before it has ended.",
+      "Earlier months that are not posted yet are posted too; each month of each record is posted only once. 409 before the month has ended.",
   })
     .input(z.object({ month: Month }))
     .output(

@@ -22,7 +22,7 @@ export const quickBooks = {
     scope: "head",
     writes: true,
     description:
-      "Answers the address for a popup, which works once and for ten minutes. It leads to QuickBooks, which asks the person, and from there back to a page that hands on `code` and `realmId`.",
+      "Answers the address of a popup window, which works once and for ten minutes. It leads to QuickBooks, where the person agrees to the connection, and from there back to a page that passes on `code` and `realmId`.",
   })
     .input(z.object({}))
     .output(z.object({ url: z.string() })),
@@ -49,7 +49,7 @@ export const quickBooks = {
     limit: "sensitive",
     redirects: true,
     description:
-      "QuickBooks sends the person here. Its state works once and binds the code to the user who began and their company.",
+      "QuickBooks sends the person here. The `state` works once and ties the code to the user who started the connection, and to their company.",
   })
     .input(
       z.object({

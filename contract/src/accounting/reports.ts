@@ -22,7 +22,7 @@ const ComparePlan = z
   .enum([...COMPARISONS, "forecast"], { error: "Choose none, previous, last_year or forecast." })
   .default("none")
   .describe(
-    "As in the other reports, or the forecast: the budget of the months, else what was forecast before them, else Baseline.",
+    "As in the other reports, or the forecast: the budget for the months, otherwise the forecast that was made before them, otherwise Baseline.",
   );
 
 const RANGE = { from: DayText, to: DayText, compare: Compare };
@@ -65,7 +65,7 @@ export const accountingReports = {
       z.object({
         ...HEAD,
         year_from: ShownDay.describe(
-          "The first day of the fiscal year of the last day: accounts of profit and loss close with their entries since then.",
+          "The first day of the fiscal year that contains the last day: the closing balances of profit and loss accounts count entries from this day on.",
         ),
         data: z.array(
           z.object({
@@ -73,7 +73,7 @@ export const accountingReports = {
             name: z.string(),
             class: z.string(),
             opening: Amount.describe(
-              "Debits less credits before the range; of an account of profit and loss, in the fiscal year of the first day.",
+              "Debits less credits before the range; for a profit and loss account, only those in the fiscal year of the first day.",
             ),
             debit: Amount,
             credit: Amount,
@@ -98,7 +98,7 @@ export const accountingReports = {
     path: "/reports/accounting/balance-sheet",
     title: "Read the balance sheet",
     description:
-      "On the last day of the range. Earnings are calculated: no journal closes a fiscal year. `difference` is assets less liabilities and equity.",
+      "As at the last day of the range. Earnings are calculated, because no journal closes a fiscal year. `difference` is assets less liabilities and equity.",
   })
     .input(z.object(RANGE))
     .output(z.object({ ...HEAD, parts: z.array(Part), difference: Amount })),
@@ -107,7 +107,7 @@ export const accountingReports = {
     path: "/reports/accounting/cash-flow",
     title: "Read the cash flow",
     description:
-      "By the indirect method: the profit, what of it moved no cash, and the change of each account under the activity of its class. `difference` is the change of the cash accounts less the activities.",
+      "By the indirect method: the profit, the parts of it that moved no cash, and the change in each account under the activity of its class. `difference` is the change in the cash accounts less the activities.",
   })
     .input(z.object(RANGE))
     .output(
@@ -127,7 +127,7 @@ export const accountingReports = {
         from: ShownDay,
         to: ShownDay,
         year_from: ShownDay.nullable().describe(
-          "The first day of the fiscal year of the last day, from which an account of profit and loss starts at zero; null for other accounts.",
+          "The first day of the fiscal year that contains the last day, from which a profit and loss account starts at zero; null for other accounts.",
         ),
         opening: Amount,
         closing: Amount,

@@ -82,7 +82,7 @@ export const schedules = {
     path: "/accounting/schedules",
     title: "Create a schedule",
     description:
-      "It is posted month by month once another person has approved it; the last month takes the rest of the cents. 422 for accounts that do not fit.",
+      "It is posted month by month once another person has approved it; the last month takes the cents left over by rounding. 422 for accounts that cannot be used for this kind of schedule.",
   })
     .input(z.object(WRITTEN))
     .output(Made),
@@ -99,9 +99,9 @@ export const schedules = {
     ...manage,
     method: "POST",
     path: "/accounting/schedules/{id}/correct",
-    title: "Correct what is left of a schedule",
+    title: "Correct the remaining months of a schedule",
     description:
-      "Prepares another schedule for the months that are not posted; once it is approved, it takes the place of this one. 409 unless it is active.",
+      "Prepares a new schedule for the months that are not posted yet; once it is approved, it replaces this one. 409 unless this one is active.",
   })
     .input(
       z.object({
@@ -130,7 +130,7 @@ export const schedules = {
     ...manage,
     method: "POST",
     path: "/accounting/schedules/{id}/catch-up",
-    title: "Post closed months on the first open day",
+    title: "Post the closed months of a schedule on the first open day",
     description: "For a schedule whose next month is closed: its months up to the last that has ended are posted now.",
   })
     .input(Versioned)

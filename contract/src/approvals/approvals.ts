@@ -110,7 +110,7 @@ export const approvals = {
           progress: z.array(ApprovalLevel),
           detail: Detail.nullable(),
           consequences: Consequences.nullable().describe(
-            "Of a request that waits, as of now; of one that was decided, as shown at its last decision.",
+            "For a pending request, as of now; for a decided one, as shown when it was last decided.",
           ),
           flags: z.array(z.enum(POLICY_FLAGS)).describe("The circumstances that approval policies can ask for."),
           policy: z
@@ -126,7 +126,7 @@ export const approvals = {
     path: "/approvals/{id}",
     title: "Decide on an approval",
     description:
-      "A rejection needs a reason. 403 for the person who requested it and for those it concerns, and `proof_required` without `proof` where `needs_proof`; 409 where it has changed since it was shown: `changed_since` with the request as it is now under `current`.",
+      "A rejection needs a reason. 403 for the person who made the request and for the people it concerns, and `proof_required` if `needs_proof` is true and `proof` is missing; 409 if the request has changed since it was shown: `changed_since` with the request as it is now under `current`.",
   })
     .input(
       z.object({

@@ -24,7 +24,7 @@ export const Consequences = z.object({
       deductible: z.boolean(),
       input_vat: Amount.describe("The VAT that is claimed."),
       cost_without_etims: Amount.describe(
-        "What the missing eTIMS receipt costs: tax on the amount without VAT, and VAT.",
+        "The cost of the missing eTIMS receipt: tax on the amount without VAT, and the VAT.",
       ),
     })
     .nullable(),

@@ -46,7 +46,7 @@ const WRITTEN = {
   position: z.number().int().min(1).max(1_000).default(100).describe("Policies are tried in this order."),
   active: z.boolean().default(false),
   conditions: Conditions.default(Conditions.parse({})).describe("All must be met; without any, every request matches."),
-  levels: z.array(Level).min(1, "Add at least one level.").max(MOST_LEVELS, "A policy has at most five levels."),
+  levels: z.array(Level).min(1, "Add at least one level.").max(MOST_LEVELS, "A policy can have at most five levels."),
 };
 
 /** The conditions of a policy, as validated from a request. */
@@ -151,7 +151,7 @@ export const policies = {
     path: "/approval-policies/test",
     title: "Test an approval policy",
     description:
-      "Tries a policy on the requests of its kind from the last 12 months, as if it were on, and stores nothing. Names the requests that would have passed other levels; titles and amounts only for those who may see all requests of the kind.",
+      "Tests a policy on the requests of its kind from the last 12 months, as if it had been on, and stores nothing. Names the requests that would have passed through different levels; titles and amounts only for those who may see all requests of the kind.",
   })
     .input(z.object({ id: Id.nullish().describe("The policy that this one replaces."), ...WRITTEN }))
     .output(
@@ -170,7 +170,7 @@ export const policies = {
     writes: false,
     method: "POST",
     path: "/client/approval-policy-choices",
-    title: "List what approval policies can name",
+    title: "List the choices for approval policies",
     description: "For each kind its conditions and the people that a level can name by what they are.",
   })
     .input(z.object({}))

@@ -63,7 +63,7 @@ const Subscription = z.object({
     .describe("Null where charges have not begun, or the plan has no price."),
   credit: Amount.describe("Money of unused days, which reduces later charges."),
   rests_since: ShownDay.nullable().describe(
-    "The day since which the plan's extra rights are suspended; null if they are not.",
+    "The day since which the plan's extra rights have been suspended; null if they are not.",
   ),
   usage: z.array(Usage),
   methods: z.array(Method).describe("The ways to pay that are open to this company."),
@@ -104,7 +104,7 @@ export const billing = {
     ...see,
     method: "POST",
     path: "/billing/quote",
-    title: "Read what a change of plan costs",
+    title: "Read the cost of a change of plan",
   })
     .input(z.object(WANTED))
     .output(z.object({ data: Quote })),
@@ -115,7 +115,7 @@ export const billing = {
     takesKey: true,
     title: "Choose a plan",
     description:
-      "A larger plan is invoiced now and switched on when it is paid; unused days are credited. A smaller one begins with the next period: 409 `over_limit` while usage exceeds it. Choosing the present plan withdraws a change.",
+      "A larger plan is invoiced now and switched on when the invoice is paid; unused days are credited. A smaller plan begins with the next period: 409 `over_limit` while usage exceeds its limits. Choosing the present plan withdraws a pending change.",
   })
     .input(z.object({ ...WANTED, ...PAYING }))
     .output(Message.extend({ data: z.object({ invoice_id: Id.nullable() }) })),
@@ -124,9 +124,9 @@ export const billing = {
     method: "POST",
     path: "/billing/invoices/{id}/pay",
     takesKey: true,
-    title: "Pay an invoice of the plan",
+    title: "Pay a plan invoice",
     description:
-      "By M-Pesa a prompt is sent to the phone; from the wallet a payment is prepared, which another person approves. 409 where it is paid, or a payment is under way.",
+      "For M-Pesa, a prompt is sent to the phone; from the wallet, a payment is prepared that another person approves. 409 if the invoice is already paid or a payment is under way.",
   })
     .input(z.object({ id: Id, ...PAYING, method: Method }))
     .output(Message),
@@ -134,7 +134,7 @@ export const billing = {
     ...see,
     method: "GET",
     path: "/billing/invoices/{id}/document",
-    title: "Download an invoice of the plan",
+    title: "Download a plan invoice",
     writes: true,
   })
     .input(z.object({ id: Id }))

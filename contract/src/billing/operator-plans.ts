@@ -52,7 +52,7 @@ export const operatorPlans = {
     path: "/operator/plans/{id}/price",
     title: "Set the price of a plan",
     description:
-      "A plan's first price applies at once. A new price applies from a day at least 30 days ahead, and its companies are notified.",
+      "A plan's first price applies at once. A new price applies from a day at least 30 days ahead, and the companies on the plan are notified.",
   })
     .input(
       z.object({
@@ -86,9 +86,9 @@ export const operatorPlans = {
     method: "POST",
     path: "/operator/receipts",
     takesKey: true,
-    title: "Record a payment of a plan",
+    title: "Record a payment for a plan",
     description:
-      "Money that a company paid by bank or cheque. It pays the invoice, less the VAT that the company withholds; the rights of the plan follow. 404 for an unknown invoice; 409 for a reference that is recorded.",
+      "Money that a company paid by bank or cheque. It pays the invoice, less the VAT that the company withholds; the rights of the plan are then updated. 404 for an unknown invoice; 409 for a reference that is already recorded.",
   })
     .input(
       z.object({
@@ -104,7 +104,7 @@ export const operatorPlans = {
     ...manage,
     method: "POST",
     path: "/operator/subscribers",
-    title: "List companies with a charged plan",
+    title: "List companies on a paid plan",
     writes: false,
   })
     .input(listInput([], { size: PageSize }))

@@ -109,7 +109,7 @@ export const backTest = {
           .object({ lines: z.number().int(), closer: z.number().int(), ...Errors })
           .nullable()
           .describe(
-            "All tested lines: the sum of their errors. `closer` counts the lines with a smaller error than last year's amounts.",
+            "For all tested lines together, the sum of their errors. `closer` counts the lines whose error is smaller than that of repeating last year's amounts.",
           ),
         sections: z.array(SectionTotal).describe("Section totals by month."),
         untested: z.object({

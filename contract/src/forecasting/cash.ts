@@ -99,7 +99,7 @@ export const cash = {
     ...edits,
     path: "/analytics/cashflows/delete",
     title: "Delete a cash row",
-    description: "It can be restored.",
+    description: "A deleted scenario can be restored.",
   })
     .input(z.object({ scenario: ScenarioName, category: Category.nullish(), row_name: RowName }))
     .output(Message.extend({ data: z.object({ id: Id }) })),

@@ -14,7 +14,7 @@ const Try = z.object({
 });
 const Answer = Try.extend({
   beside: Try.nullable().describe(
-    "The next step, which no longer keeps the minimum; null if the answer is at the end of the range tested.",
+    "The next step, at which cash would fall below the minimum; null if the answer is at the end of the range tested.",
   ),
   months_beyond: z
     .number()

@@ -16,7 +16,7 @@ export const ownBooks = {
     method: "GET",
     path: ownBooksPath,
     tag,
-    title: "Read the state of the own books as a source",
+    title: "Read the status of your own books as a source",
     ability: "View Forecasts",
     scope: "head",
   })
@@ -35,12 +35,12 @@ export const ownBooks = {
     method: "POST",
     path: ownBooksPath,
     tag,
-    title: "Use the own books as the source of the forecast",
+    title: "Use your own books as the source of the forecast",
     ability: "Import Forecast Data",
     scope: "head",
     limit: "heavy",
     description:
-      "Stores both statements as new versions: the months of the file imported before, up to where the books begin, then the months of the books. Each closed month makes one from then on. Roll back as any import.",
+      "Stores both statements as new versions: the months of the previously imported file up to the start of the books, then the months of the books. From then on, each month that is closed makes a new version. Roll back as with any import.",
   })
     .input(z.object({ forecast_period: ForecastPeriod, progress_id: ProgressId }))
     .output(Message),
@@ -48,7 +48,7 @@ export const ownBooks = {
     method: "POST",
     path: `${ownBooksPath}/leave`,
     tag,
-    title: "Stop following the own books",
+    title: "Stop using your own books as the source",
     ability: "Import Forecast Data",
     scope: "head",
     description: "The versions stay. Closed months make no more.",

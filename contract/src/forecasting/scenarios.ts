@@ -148,7 +148,12 @@ export const scenarios = {
   rename: call("PUT", "/analytics/forecasting/scenario/{id}", "Rename a scenario")
     .input(OfScenario.extend({ name: NewName }))
     .output(Message.extend({ data: Scenario })),
-  remove: call("DELETE", "/analytics/forecasting/scenario/{id}", "Delete a scenario", "It can be restored.")
+  remove: call(
+    "DELETE",
+    "/analytics/forecasting/scenario/{id}",
+    "Delete a scenario",
+    "A deleted scenario can be restored.",
+  )
     .input(
       OfScenario.extend({
         children: z
@@ -189,7 +194,7 @@ export const scenarios = {
     "POST",
     "/analytics/forecasting/scenario/{id}/versions/{version_id}/restore",
     "Restore a named version",
-    "One step of undo.",
+    "One step, which can be undone.",
   )
     .input(OfScenario.extend({ version_id: Id }))
     .output(Message),
@@ -275,8 +280,8 @@ export const scenarios = {
   updateDrivers: call(
     "POST",
     "/analytics/forecasting/driver/update",
-    "Update drivers to the books",
-    "A period that actuals have reached now starts at the first forecast month. A missing account is replaced as `replacements` says, otherwise left out; a driver that needs it is cleared. Changes of a missing line move to its replacement, otherwise they are removed.",
+    "Update drivers to match the books",
+    "A period that actuals have reached is changed to start at the first forecast month. A missing account is replaced as given in `replacements`, otherwise left out; a driver that needs it is cleared. Changes to a missing line move to its replacement, or are removed if there is none.",
   )
     .input(InScenario.extend({ replacements: z.record(z.string().max(1000), AccountName).default({}) }))
     .output(Message.extend({ drivers: z.array(StaleDriver) })),

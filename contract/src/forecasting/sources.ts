@@ -127,7 +127,7 @@ export const sources = {
     scope: "head",
     limit: "heavy",
     description:
-      "A dry run answers the changes and stores nothing. If an amount of a closed month changed, or closed months of the books are outside the days, nothing is stored until a person applies the change.",
+      "A dry run answers the changes and stores nothing. If an amount of a closed month changed, or closed months of the books lie outside the chosen dates, nothing is stored until a person applies the change.",
   })
     .input(z.object({ ...Range, dry_run: z.boolean().optional() }))
     .output(SyncAnswer),

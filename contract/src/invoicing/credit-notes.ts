@@ -24,7 +24,7 @@ export const creditNotes = {
     path: "/invoices/{id}/credit-note",
     title: "Issue a credit note for an invoice",
     description:
-      "Takes its amount from what is open of the invoice. 409 for more than that or than a line has left, after six months, and while eTIMS has not answered about the invoice.",
+      "Reduces the amount that is open on the invoice. 409 if the credit is more than that or more than is left on a line, if the invoice is older than six months, and while eTIMS has not answered about the invoice.",
   })
     .input(
       z.object({
@@ -60,7 +60,7 @@ export const creditNotes = {
     ...manage,
     method: "POST",
     path: "/credit-notes/{id}/send",
-    title: "Mail a credit note to its customer",
+    title: "Email a credit note to its customer",
     description: "422 where the customer has no email address.",
   })
     .input(z.object({ id: Id }))

@@ -39,7 +39,7 @@ const WrittenLine = z.object({
 export const WRITTEN_DOCUMENT = {
   customer_id: z.uuid("Choose the customer.").toLowerCase(),
   due_on: DayText.nullish().describe(
-    "The day on which it is due, or until which an estimate is valid; by default from the customer's terms.",
+    "The day on which an invoice is due, or until which an estimate is valid; by default from the customer's terms.",
   ),
   prices_include_tax: z.boolean().default(false),
   note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
@@ -179,7 +179,7 @@ function documentOperations(of: {
       tag,
       method: "POST",
       path: `/${path}/{id}/send`,
-      title: `Mail ${one} to its customer`,
+      title: `Email ${one} to its customer`,
       description: "422 where the customer has no email address.",
     })
       .input(z.object({ id: Id }))
@@ -195,7 +195,7 @@ export const estimates = {
     tag: "Invoicing: estimates",
     method: "POST",
     path: "/estimates/{id}/invoice",
-    title: "Make an invoice of an estimate",
+    title: "Make an invoice from an estimate",
     description: "A draft with the same lines; 409 where the estimate has one.",
   })
     .input(z.object({ id: Id }))

@@ -68,7 +68,7 @@ const text = (message: string, most: number) => requiredText(message, most);
 
 /** Operations for eTIMS: the documents being submitted, and the devices that stamp them. */
 export const etims = {
-  documents: operation({ ...see, method: "POST", path: "/etims/documents", title: "List documents of eTIMS" })
+  documents: operation({ ...see, method: "POST", path: "/etims/documents", title: "List eTIMS documents" })
     .input(listInput([], { state: z.enum(ETIMS_STATES).optional() }))
     .output(listOutput(Waiting)),
   retry: operation({

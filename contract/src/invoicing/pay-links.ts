@@ -82,7 +82,7 @@ export const payLinks = {
     path: "/pay/{token}/charge",
     title: "Pay an invoice by phone",
     description:
-      "M-Pesa asks the phone for the PIN. 409 where nothing is open, or while a prompt on the phone is open.",
+      "M-Pesa asks for the PIN on the phone. 409 if nothing is left to pay, or while an earlier prompt is open on the phone.",
   })
     .input(z.object({ token: Token, phone: MpesaPhone, amount: MpesaAmount }))
     .output(Message),

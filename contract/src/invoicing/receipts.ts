@@ -71,7 +71,7 @@ export const receipts = {
     path: "/receipts/{id}/pay-back",
     title: "Refund money on account to the customer",
     description:
-      "Prepares a payment by M-Pesa from the wallet, which another person approves. 409 for more than is on account.",
+      "Prepares a payment by M-Pesa from the wallet, which another person approves. 409 if the amount is more than the customer has on account.",
   })
     .input(
       z.object({

@@ -33,7 +33,7 @@ const rollBack = (path: `/${string}`, title: string) =>
     path,
     title,
     description:
-      "Before money is sent, the payroll becomes a draft again and its journal is reversed. Once someone is paid, a second person must request the same, and a reversal of equal amounts is recorded; nothing is deleted.",
+      "Before money is sent, the payroll becomes a draft again and its journal is reversed. Once someone has been paid, a second person must make the same request, and a reversal of equal amounts is recorded; nothing is deleted.",
   })
     .input(z.object({ payroll_id: Id, reason: requiredText("Reason is required.", 300) }))
     .output(Message.extend({ data: z.object({ status: z.string(), version: z.number().int() }) }));
@@ -95,7 +95,7 @@ export const approval = {
     path: "/payroll/months/{month}",
     title: "Close or reopen a month of payroll",
     description:
-      "A month can close when all its runs are paid or reversed; overpayments become advances of the next month. The latest closed month reopens when one person requests it and another agrees.",
+      "A month can close when all its runs are paid or reversed; overpayments become advances in the next month. The latest closed month reopens when one person requests it and another agrees.",
   })
     .input(
       z.object({

@@ -15,7 +15,7 @@ export const duties = {
   read: operation({
     ...see,
     path: "/reports/payroll/duties",
-    title: "Read the duties report of payroll",
+    title: "Read the payroll duties report",
     description:
       "What each user may do with pay, conflicting duties, and who prepared, approved and paid each payroll and confirmed accounts in it.",
   })

@@ -20,7 +20,7 @@ const ROW = {
     })
     .optional(),
   values: Values.optional().describe(
-    "By element: an amount, a percentage or units, as the element is calculated; null removes one.",
+    "For each element: an amount, a percentage or units, depending on how the element is calculated; null removes the value.",
   ),
   replaces: z
     .array(z.string().max(80))
@@ -105,9 +105,9 @@ export const muster = {
     ...prepare,
     method: "POST",
     path: "/payroll-muster-roll",
-    title: "Write rows of the muster roll",
+    title: "Enter rows of the muster roll",
     description:
-      "As `rows`, or as the sheet that was downloaded and filled (`file`, multipart): all or nothing; 422 names invalid rows. Fields left out stay unchanged. The payroll becomes a draft again.",
+      "As `rows`, or as the sheet that was downloaded and filled in (`file`, multipart): all or nothing; 422 names invalid rows. Fields left out stay unchanged. The payroll becomes a draft again.",
     maxBodyBytes: MAX_SHEET_BYTES,
   })
     .input(

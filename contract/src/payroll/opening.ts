@@ -86,7 +86,7 @@ export const opening = {
     path: "/payroll/opening",
     title: "Import prior-period payroll",
     description:
-      "From `rows`, or from the sheet that was downloaded and filled as `file` (multipart): all or nothing. Included in P9 forms and year-to-date figures; nothing is paid, filed or posted. An imported month is replaced, and the earlier version is kept. With `dry_run` it only reports the result of each row. 422 names invalid rows: a month already paid by a payroll here, a future month, a month without law, an unknown employee.",
+      "From `rows`, or from the sheet that was downloaded and filled in as `file` (multipart): all or nothing. Included in P9 forms and year-to-date figures; nothing is paid, filed or posted. An imported month is replaced, and the earlier version is kept. With `dry_run` it only reports the result of each row. 422 names invalid rows: a month already paid by a payroll here, a future month, a month whose rates are not known, an unknown employee.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })

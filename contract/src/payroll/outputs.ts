@@ -212,7 +212,7 @@ export const payslips = {
     title: "Download the payslips of a payroll",
     limit: "heavy",
     description:
-      "One PDF to print, from a new page for each employee by name, those without an email address included. At most 200 payslips in a file: ask for the parts one by one.",
+      "One PDF to print, in order of name, each employee on a new page; employees without an email address are included. At most 200 payslips in a file: for more, request the parts one by one.",
   })
     .input(z.object({ payroll_id: Id, part: Part }))
     .output(z.file()),
@@ -274,7 +274,7 @@ export const payReports = {
   ledger: operation({
     ...see,
     path: "/reports/payroll/general-ledger",
-    title: "Read payroll's general ledger",
+    title: "Read the payroll general ledger",
     description:
       "The entries that approved payrolls of a month, or one of them, add to the books. 409 names entries without a ledger account.",
   })

@@ -104,7 +104,7 @@ export const payables = {
     path: "/client/payroll-payees",
     title: "List payroll liabilities to payees",
     description:
-      "Deductions that are owed to a SACCO, a pension scheme, an insurer or another payee, with the employer's part. Loans and advances of the company and student loans are not among them.",
+      "Deductions that are owed to a SACCO, a pension scheme, an insurer or another payee, with the employer's part. Company loans and advances, and student loans, are not included.",
   })
     .input(
       z.object({
@@ -128,7 +128,7 @@ export const payables = {
     path: "/payroll/payee-payments",
     title: "Record a payment to a payee",
     description:
-      "It is posted to the books and reduces the liability to the payee. A receipt can be recorded once for a payee. A branch with a tax PIN of its own records its own; the head company records those of all others.",
+      "It is posted to the books and reduces the liability to the payee. A receipt can be recorded only once for each payee. A branch with its own tax PIN records its own payments; the head company records those of all others.",
   })
     .input(
       z.object({

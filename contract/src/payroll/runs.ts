@@ -176,7 +176,7 @@ export const runs = {
   })
     .input(z.object(NEW_RUN))
     .output(Message.extend({ data: z.object({ id: Id, version: z.number().int() }) })),
-  update: operation({ ...prepare, method: "PUT", path: "/payrolls/{id}", title: "Change a payroll that is a draft" })
+  update: operation({ ...prepare, method: "PUT", path: "/payrolls/{id}", title: "Change a draft payroll" })
     .input(
       z.object({
         id: Id,
@@ -191,7 +191,7 @@ export const runs = {
     ...prepare,
     method: "DELETE",
     path: "/payrolls/{id}",
-    title: "Delete a draft of a payroll",
+    title: "Delete a draft payroll",
     description: "Drafts only; a paid payroll is reversed, never deleted.",
   })
     .input(z.object({ id: Id }))
@@ -203,7 +203,7 @@ export const runs = {
     title: "Calculate a payroll",
     limit: "heavy",
     description:
-      "A job: follow it under `progress_id`. The run changes once, when the calculation is complete; a second start is 409.",
+      "A job: follow it under `progress_id`. The run changes once, when the calculation is complete; 409 while a calculation is already running.",
   })
     .input(z.object({ id: Id, progress_id: Id.optional() }))
     .output(Message.extend({ progress_id: Id })),
@@ -271,7 +271,7 @@ export const runs = {
     path: "/payrolls/{id}/people",
     title: "List the pay of a payroll's employees",
     description:
-      "As last calculated, with the difference of net pay to last month. At most 200 employees; name them in `personnel_ids`. A reversal answers negated amounts. Recorded in the access log.",
+      "As last calculated, with the change in net pay since last month. At most 200 employees; name them in `personnel_ids`. For a reversal, the amounts are negated. Recorded in the access log.",
   })
     .input(z.object({ id: Id, personnel_ids: z.array(Id).min(1).max(200).optional() }))
     .output(

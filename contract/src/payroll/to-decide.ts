@@ -13,7 +13,7 @@ export const toDecide = {
     writes: true,
     method: "POST",
     path: "/approvals/payroll/summary",
-    title: "Read the approver's figures of a payroll",
+    title: "Read the figures of a payroll for its approver",
     description:
       "Why net pay changed since last month, joiners and leavers, changed pay-out accounts, and cash in the books after payment. 409 for a payroll that is not calculated.",
     limit: "heavy",

@@ -95,7 +95,7 @@ export const wages = {
     ...prepare,
     method: "POST",
     path: "/wages-muster-roll",
-    title: "Write work by the day",
+    title: "Enter work by the day",
     description:
       "Rows to add, to change and to delete, all or nothing; or `copy_from` and `day`: copies the work of another day for employees who have none on this one.",
     maxBodyBytes: 2 * 1024 * 1024,

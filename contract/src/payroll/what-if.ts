@@ -62,7 +62,7 @@ export const whatIf = {
     path: "/client/staff-costs",
     title: "Read staff costs by month",
     description:
-      "By ledger account and department: postings of approved payrolls, then today's employees with dated raises and departures by the latest known law. A department of fewer than three people is part of Other.",
+      "By ledger account and department: postings of approved payrolls, then the pay of today's employees, with dated raises and departures, by the latest known law. A department of fewer than three people is included in Other.",
   })
     .input(z.object({ from: Month, to: Month }))
     .output(

@@ -42,7 +42,7 @@ export const employeeDocuments = {
     path: "/personnel/{id}/documents/{document_id}",
     title: "Read a document of an employee",
     description:
-      "Documents show pay and full ID numbers, so View Employees is needed too. Each reading leaves a line in the access log.",
+      "Documents show pay and full ID numbers, so View Employees is needed too. Each reading is recorded in the access log.",
   })
     .input(Document)
     .output(z.file()),

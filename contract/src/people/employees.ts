@@ -132,7 +132,7 @@ export const employees = {
     path: "/personnel/{id}",
     title: "Change an employee's record",
     description:
-      "Absent sections stay unchanged. Terms and pay apply from their effective date; earlier ones are kept.",
+      "Sections left out stay unchanged. Terms and pay apply from their effective date; earlier ones are kept.",
   })
     .input(
       z.object({
@@ -236,7 +236,7 @@ export const employees = {
     path: "/personnel/{id}/payout/confirmation",
     title: "Confirm pay-out details",
     description:
-      "Not by the person who entered them, nor by the employee. A change of details already paid to takes effect after 24 hours. With `ids`, employees whose entered details are confirmed, each on its own.",
+      "Neither the person who entered them nor the employee can confirm them. A change to details that have already been paid to takes effect after 24 hours. With `ids`, the details entered for several employees are confirmed, each separately.",
   })
     .input(
       z.object({

@@ -17,7 +17,7 @@ export const loanImport = {
     path: "/loans/import",
     title: "Import loans that are already being repaid",
     description:
-      "From the sheet that was downloaded and filled (multipart), a row for each loan or advance with the balance and the instalments left; at most 500. Each is requested and approved like any other loan, and nothing is paid out. All or nothing; 422 names invalid cells. With `dry_run` nothing is stored.",
+      "From the sheet that was downloaded and filled in (multipart), a row for each loan or advance with the balance and the instalments left; at most 500. Each is requested and approved like any other loan, and nothing is paid out. All or nothing; 422 names invalid cells. With `dry_run` nothing is stored.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })

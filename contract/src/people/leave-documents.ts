@@ -14,7 +14,7 @@ export const leaveDocuments = {
     path: "/leave-requests/{id}/document",
     title: "Add a document to a leave request",
     description:
-      "Multipart form. PDF, PNG or JPEG by its content, at most 5 MB; it replaces an earlier one. For a pending or approved request of the caller, of a direct report, or with Approve Leave of anyone.",
+      "Multipart form. PDF, PNG or JPEG by its content, at most 5 MB; it replaces an earlier one. For a pending or approved request of the caller or of a direct report, or, with Approve Leave, of any employee.",
     maxBodyBytes: MAX_DOCUMENT_BYTES + FORM_BYTES,
   })
     .input(z.object({ id: Id, file: z.file({ error: "Please choose a file first." }) }))

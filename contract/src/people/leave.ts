@@ -154,7 +154,7 @@ const REQUEST = {
 
 const ASKED = {
   personnel_id: Id.optional().describe(
-    "Absent means the caller. For others: their manager, or a role with Approve Leave.",
+    "If left out, the caller. For another employee, the caller must be their manager or have Approve Leave.",
   ),
   leave_type_id: Id,
   from: DayText,

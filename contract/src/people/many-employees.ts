@@ -36,7 +36,7 @@ export const manyEmployees = {
     path: "/personnel/bulk-terms",
     title: "Change terms in bulk",
     description:
-      "From the effective date. Absent fields stay as each employee has them on that date; null clears them.",
+      "From the effective date. Fields left out stay as each employee has them on that date; null clears them.",
   })
     .input(
       z.object({

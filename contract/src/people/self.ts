@@ -65,7 +65,7 @@ export const self = {
     path: "/my/changes",
     title: "Request a correction of my record",
     description:
-      "Absent fields stay unchanged. A holder of Manage Employees decides; new pay-out details also need confirmation by another person.",
+      "Fields left out stay unchanged. A user with Manage Employees decides; new pay-out details also need confirmation by another person.",
   })
     .input(
       z.object({
@@ -103,7 +103,7 @@ export const self = {
     path: "/my/export",
     title: "Export my personal data",
     description:
-      "Law: Data Protection Act 2019 s.26(b), s.38. Numbers are whole. Each export leaves a line in the access log.",
+      "Law: Data Protection Act 2019 s.26(b), s.38. Numbers are whole. Each export is recorded in the access log.",
   })
     .input(z.object({ filetype: z.enum(["json", "xlsx"], { error: "Choose json or xlsx." }).default("json") }))
     .output(z.file()),

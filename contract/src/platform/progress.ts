@@ -8,7 +8,7 @@ export const platform = {
     method: "GET",
     path: "/progress/{id}",
     tag: "Platform",
-    title: "Read the progress of long work",
+    title: "Read the progress of a long-running job",
     ability: "Own Account",
   })
     .input(z.object({ id: Id }))

@@ -108,7 +108,7 @@ export const sharing = {
         subject: requiredText("Enter a subject.", 150),
         reportData: z.object({
           summary: z.string().trim().max(4_000, "Use at most 4,000 characters.").default(""),
-          pdf_link: requiredText("Share the report first: its link is missing.", 500),
+          pdf_link: requiredText("Share the report first: it has no link yet.", 500),
         }),
       }),
     )

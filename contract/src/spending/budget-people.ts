@@ -71,7 +71,7 @@ export const budgetPeople = {
     path: "/budget-members",
     title: "Add a member to a budget",
     description:
-      "With members, only they may charge the budget. 409 for a person who is a member already, and for `cards` where another budget is charged with them; 422 where the budget covers only some categories.",
+      "Once a budget has members, only they may charge it. 409 if the person is already a member, and for `cards` if their card payments already charge another budget; 422 for `cards` if the budget covers only some categories.",
   })
     .input(z.object({ budget_id: Id, user_id: Id, limit: Limit, cards: Cards }))
     .output(Message.extend({ data: BudgetMember })),

@@ -157,7 +157,7 @@ export const budgets = {
     path: "/budgets/{id}/raise",
     title: "Ask for a raise of a budget",
     description:
-      "A new approval by another person adds the amount to each period from the first to the last month. 409 where the budget is not active, or another raise waits.",
+      "A new approval by another person adds the amount to each period from the first to the last month. 409 if the budget is not active, or if another raise is pending.",
   })
     .input(
       z.object({

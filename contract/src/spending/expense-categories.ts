@@ -46,7 +46,7 @@ const WRITTEN = {
         from: DayText,
         rate: MoneyAbove.refine((rate) => rate <= HIGHEST_RATE, "Enter a rate of at most 1,000,000."),
         exempt: MoneyAbove.nullish().describe(
-          "Of kilometres: the rate of the Automobile Association of Kenya, up to which mileage is not taxed. Absent: all of the rate.",
+          "For kilometres: the rate of the Automobile Association of Kenya, up to which mileage is not taxed. If left out, the whole rate.",
         ),
       }),
     )

@@ -83,7 +83,7 @@ export const expensePolicies = {
     ...see,
     method: "GET",
     path: "/expense-policies/choices",
-    title: "Read what an expense policy can name",
+    title: "List the choices for an expense policy",
   })
     .input(z.object({}))
     .output(

@@ -44,7 +44,7 @@ const Pin = z
 
 const WRITTEN = {
   amount: MoneyAbove.optional().describe(
-    "With VAT, in whole shillings where it is reimbursed by M-Pesa. Absent for a category with a rate.",
+    "Including VAT; in whole shillings if it is reimbursed by M-Pesa. Leave it out for a category with a rate.",
   ),
   quantity: hundredths(10_000, "Enter the quantity as a number.")
     .refine((quantity) => quantity > 0, "Enter a quantity above zero.")
@@ -176,7 +176,7 @@ export const expenses = {
     writes: false,
     method: "GET",
     path: "/expenses/choices",
-    title: "Read what an expense can be claimed for",
+    title: "List the choices for an expense",
   })
     .input(z.object({}))
     .output(

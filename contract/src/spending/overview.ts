@@ -54,9 +54,9 @@ export const spendingOverview = {
     writes: false,
     method: "POST",
     path: "/client/dashboard",
-    title: "Read the dashboard of expenses",
+    title: "Read the expense dashboard",
     description:
-      "With View Expense Dashboard that of the company or branch, over 12 months; otherwise the caller's own expenses.",
+      "With View Expense Dashboard, the dashboard of the company or branch over 12 months; otherwise the caller's own expenses.",
   })
     .input(z.object({ area: z.literal("expenses", { error: 'The area must be "expenses".' }).default("expenses") }))
     .output(

@@ -110,7 +110,7 @@ export const pettyCash = {
     path: "/petty-cash/{id}",
     title: "Read a petty cash float",
     description:
-      "With its requests and the last 200 movements of its cash. Its vouchers are expenses with its `float_id`.",
+      "With its requests and the last 200 cash movements. Its vouchers are the expenses with its `float_id`.",
   })
     .input(z.object({ id: Id }))
     .output(
@@ -151,7 +151,7 @@ export const pettyCash = {
     ...own,
     method: "POST",
     path: "/petty-cash/requests/{id}/withdraw",
-    title: "Withdraw a request of a float",
+    title: "Withdraw a petty cash request",
     description: "By its requester, until someone has decided.",
   })
     .input(z.object({ id: Id }))
@@ -197,7 +197,7 @@ export const pettyCash = {
     method: "POST",
     path: "/petty-cash/{id}/close",
     takesKey: true,
-    title: "Close a float whose cash came back",
+    title: "Close a float after its cash was returned",
     description: "By a user other than the custodian. 409 while a voucher or a request waits.",
   })
     .input(

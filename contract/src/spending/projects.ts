@@ -15,7 +15,7 @@ export const PROJECT_KINDS = ["customer", "donor", "own"] as const;
 const WRITTEN = {
   name: requiredName("Project name is required", 80),
   code: requiredName("Enter a code for the project.", 30),
-  kind: z.enum(PROJECT_KINDS, { error: "Choose for whom the project is." }).default("own"),
+  kind: z.enum(PROJECT_KINDS, { error: "Choose whom the project is for." }).default("own"),
   party: z
     .string()
     .trim()
@@ -140,7 +140,7 @@ export const projects = {
     writes: false,
     method: "GET",
     path: "/projects/choices",
-    title: "Read the open projects that can be chosen",
+    title: "List the open projects to choose from",
     description: "With a code and a name only, for users who record expenses, bills or invoices.",
   })
     .input(z.object({}))

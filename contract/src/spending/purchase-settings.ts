@@ -13,14 +13,14 @@ export const purchaseSettings = {
     writes: false,
     method: "GET",
     path: "/purchase-settings",
-    title: "Read the settings of purchases",
+    title: "Read the purchase settings",
   })
     .input(z.object({}))
     .output(
       z.object({
         data: z.object({
           order_above: Amount.nullable().describe(
-            "What a bill has above this amount without a purchase order needs a reason; null where none does.",
+            "If more than this amount of a bill is not covered by a purchase order, a reason is needed; null if a reason is never needed.",
           ),
         }),
       }),
@@ -31,7 +31,7 @@ export const purchaseSettings = {
     scope: "head",
     method: "PUT",
     path: "/purchase-settings",
-    title: "Change the settings of purchases",
+    title: "Change the purchase settings",
   })
     .input(z.object({ order_above: MoneyAbove.nullable() }))
     .output(Message),

@@ -130,7 +130,7 @@ export const purchaseRequests = {
     writes: false,
     method: "GET",
     path: "/purchase-requests/choices",
-    title: "Read what a purchase request can name",
+    title: "List the choices for a purchase request",
   })
     .input(z.object({}))
     .output(
@@ -229,7 +229,7 @@ export const purchaseOrders = {
     ...seeOrders,
     method: "GET",
     path: "/purchase-orders/{id}/pdf",
-    title: "Read a purchase order as PDF",
+    title: "Read a purchase order as a PDF",
   })
     .input(Ref)
     .output(z.file()),
@@ -264,10 +264,10 @@ export const purchaseOrders = {
     ...order,
     method: "POST",
     path: "/purchase-orders/{id}/receive",
-    title: "Record what was received of a purchase order",
+    title: "Record what was received for a purchase order",
     takesKey: true,
     description:
-      "Whole or in part, by line. With takes_back, an earlier receipt is corrected, and the note says why. 409 for more than was ordered or received, or a closed order.",
+      "In full or in part, by line. With takes_back, an earlier receipt is corrected, and the note says why. 409 for more than was ordered or received, or a closed order.",
   })
     .input(
       z.object({

@@ -46,7 +46,7 @@ const WrittenLine = z.object({
   budget_id: Id.nullish(),
   project_id: Id.nullish(),
   order_line_id: Id.nullish().describe(
-    "The line of a purchase order that it bills; category, budget and project are those of the order.",
+    "The line of a purchase order that this line bills; its category, budget and project are those of the order.",
   ),
   withholding: z
     .enum(WITHHOLDING_CODES, { error: "Choose the kind of payment from the list." })
@@ -209,7 +209,7 @@ export const bills = {
     writes: false,
     method: "GET",
     path: "/bills/choices",
-    title: "Read what the lines of a bill can be charged to",
+    title: "List the choices for the lines of a bill",
   })
     .input(z.object({}))
     .output(
@@ -310,7 +310,7 @@ export const bills = {
     writes: false,
     method: "POST",
     path: "/bills/payments/plan",
-    title: "Read what the payment of bills would come to",
+    title: "Preview the payment of bills",
     description: "For each bill: the tax withheld, and what the supplier gets.",
   })
     .input(z.object({ bills: AskedMany }))
@@ -329,7 +329,7 @@ export const bills = {
     takesKey: true,
     title: "Pay bills",
     description:
-      "Prepares one payment, or one payment run for several bills, which another person approves. Tax is withheld by the rates of the day.",
+      "Prepares one payment, or one payment run for several bills, which another person approves. Tax is withheld at the rates of the day.",
   })
     .input(z.object({ bills: AskedMany }))
     .output(Message.extend({ data: z.object({ payment_id: Id }) })),
@@ -338,9 +338,9 @@ export const bills = {
     method: "POST",
     path: "/bills/{id}/payments",
     takesKey: true,
-    title: "Record a payment of a bill made outside",
+    title: "Record a bill payment made outside the wallet",
     description:
-      "Paid at the bank, by cheque or in cash. Tax is withheld by the rates of its day. 409 for a reference that is recorded.",
+      "Paid at the bank, by cheque or in cash. Tax is withheld at the rates of the day of payment. 409 for a reference that is already recorded.",
   })
     .input(
       z.object({

@@ -95,7 +95,7 @@ export const obligations = {
     ...see,
     method: "GET",
     path: "/obligations/{id}/file",
-    title: "Read the transactions of a tax as a file",
+    title: "Download the transactions of a tax",
     description: "CSV with the fields that KRA's payment registration asks for.",
   })
     .input(z.object({ id: Id }))

@@ -4,7 +4,7 @@ import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { PURCHASE_STATES } from "./labels.ts";
 
-const tag = "Suppliers: purchases of eTIMS";
+const tag = "Suppliers: eTIMS purchases";
 
 const Purchase = z.object({
   id: Id,
@@ -67,9 +67,9 @@ export const purchases = {
     scope: "branch",
     method: "POST",
     path: "/etims/purchases/{id}/decision",
-    title: "Accept or reject an invoice of KRA's list",
+    title: "Accept or reject an invoice from KRA's list",
     description:
-      "Accepting links it to the bill that matches it, or makes the supplier and a draft bill. KRA is notified of the decision. 409 where it is decided.",
+      "Accepting links the invoice to the bill that matches it, or creates the supplier and a draft bill. KRA is notified of the decision. 409 if it is already decided.",
   })
     .input(
       z.object({

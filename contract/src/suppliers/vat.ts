@@ -44,10 +44,10 @@ export const vatReturn = {
           payable: Amount,
           credit: Amount.describe("The credit carried forward; zero where tax is payable."),
           not_deducted: Amount.describe(
-            "VAT of bills that is not deducted, because the eTIMS invoice is missing or late.",
+            "VAT on bills that is not deducted because the eTIMS invoice is missing or late.",
           ),
           input_difference: Amount.describe(
-            "VAT on bills in the books less that of the bills and credits of the month.",
+            "VAT on bills in the books, less the VAT of the month's bills and credits.",
           ),
           difference: Amount.describe("VAT on sales in the books less that of the documents of the month."),
         }),

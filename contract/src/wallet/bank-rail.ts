@@ -42,7 +42,7 @@ export const bankRail = {
     ...manage,
     method: "PUT",
     path: "/wallet/bank-rail",
-    title: "Choose who pays to bank accounts",
+    title: "Choose the provider for payments to bank accounts",
     description: "Payments and salaries to bank accounts then go through this provider; with null they are refused.",
   })
     .input(z.object({ bank_rail: BankRail.nullable() }))
@@ -53,13 +53,13 @@ export const bankRail = {
     path: "/wallet/tingg",
     title: "Connect Tingg",
     description:
-      "Signs in at Tingg with the credentials and stores them sealed. Asks for the caller's password. They are never returned.",
+      "Signs in to Tingg with the credentials and stores them encrypted. Asks for the caller's password. The credentials are never returned.",
     limit: "sensitive",
   })
     .input(
       z.object({
-        username: requiredText("Enter the username of the account at Tingg.", 100),
-        password: requiredText("Enter the password of the account at Tingg.", 200),
+        username: requiredText("Enter the username of the Tingg account.", 100),
+        password: requiredText("Enter the password of the Tingg account.", 200),
         bank_service: requiredText("Enter the service code for payments to banks.", 60),
         mobile_service: requiredText("Enter the service code for payments to phones.", 60),
         phone: MpesaPhone.describe("The company's phone number. Tingg requires it for payments to banks."),
@@ -74,9 +74,9 @@ export const bankRail = {
     method: "POST",
     path: "/wallet/tingg/top-up",
     takesKey: true,
-    title: "Record a top-up of the account at Tingg",
+    title: "Record a top-up of the Tingg account",
     description:
-      "Records that money was moved to Tingg from the paybill or the bank. It changes where the money is held, and no wallet.",
+      "Records that money was moved to Tingg from the paybill or the bank. It changes where the money is held, but not the balance of any wallet.",
   })
     .input(
       z.object({

@@ -70,7 +70,7 @@ export const CARD_DECLINES = {
   limit_payment: "The amount exceeds the limit per payment.",
   limit_day: "The amount exceeds the remaining daily limit.",
   limit_month: "The amount exceeds the remaining monthly limit.",
-  budget: "The amount exceeds the rest of the cardholder's budget.",
+  budget: "The amount exceeds what is left of the cardholder's budget.",
   insufficient_funds: "There is not enough money in the wallet.",
   reversed: "The merchant had already cancelled the payment.",
   amount_changed: "This payment was already decided with a different amount.",

@@ -149,9 +149,9 @@ export const cards = {
     ...manage,
     method: "PUT",
     path: "/cards/order-card",
-    title: "Change the order of a card",
+    title: "Change a card order",
     description:
-      "Until it is shipped. A change before its approval is sent for approval again; afterwards only its delivery changes, and its name until it is made.",
+      "Until the card is shipped. A change before approval is sent for approval again; after approval only the delivery can be changed, and the name until the card is made.",
   })
     .input(
       z.object({
@@ -255,7 +255,7 @@ export const cards = {
     writes: false,
     method: "GET",
     path: "/cards/settings",
-    title: "Read the settings of cards",
+    title: "Read the card settings",
   })
     .input(z.object({}))
     .output(z.object({ data: z.object({ receipt_days: z.number().int() }) })),
@@ -265,7 +265,7 @@ export const cards = {
     scope: "head",
     method: "PUT",
     path: "/cards/settings",
-    title: "Change the settings of cards",
+    title: "Change the card settings",
     description: "`receipt_days` is the days within which a payment needs its receipt; with 0 no card is locked.",
   })
     .input(
@@ -294,7 +294,7 @@ export const cards = {
     takesKey: true,
     title: "Report and replace a card",
     description:
-      "Closes it at once and orders another with the same holder, kind and limits, which was approved with the first.",
+      "Closes the card at once and orders a replacement with the same holder, kind and limits, which were approved with the first card.",
   })
     .input(z.object({ id: Id, reason: REPLACED }))
     .output(Message.extend({ data: z.object({ id: Id }) })),

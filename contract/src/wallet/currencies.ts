@@ -17,12 +17,12 @@ export const MOST_CHARGE = 999_999;
 
 const Charged = z.object({
   wallet_id: Id.optional().describe(
-    "Absent means the company wallet of the caller's branch. 422 for an employee's wallet.",
+    "If left out, the company wallet of the caller's branch. 422 for an employee's wallet.",
   ),
   amount: MoneyAbove.refine((amount) => amount <= MOST_CHARGE, `Enter at most ${MOST_CHARGE.toLocaleString("en-KE")}.`),
   payment_method: z
     .string()
-    .regex(/^pm_[A-Za-z0-9_]{1,100}$/, "Enter a payment method of Stripe, such as pm_….")
+    .regex(/^pm_[A-Za-z0-9_]{1,100}$/, "Enter a Stripe payment method, such as pm_….")
     .optional()
     .describe("A stored method of Stripe, `pm_…`; absent: the payer enters the card on Stripe's page."),
 });
@@ -87,7 +87,7 @@ export const currencies = {
     takesKey: true,
     title: "Convert between currencies",
     description:
-      "Moves money between a wallet in the currency of the books and one in a foreign currency, at the rate of the day, in both directions. 422 for another rate, or an employee's wallet; 409 `own_rate` for a rate that the caller recorded, `no_rate`, `insufficient_funds`.",
+      "Moves money between a wallet in the currency of the books and one in a foreign currency, at the rate of the day, in both directions. 422 for a rate other than that of the day, or an employee's wallet; 409 `own_rate` for a rate that the caller recorded, `no_rate`, `insufficient_funds`.",
   })
     .input(
       z.object({
@@ -127,7 +127,7 @@ export const currencies = {
     path: "/wallet/card-payments",
     title: "Connect card payments",
     description:
-      "Stores the credentials of the company's own account at Stripe, sealed; they are never returned. Asks for the caller's password. The answer names the address for Stripe's webhooks.",
+      "Stores the credentials of the company's own Stripe account, encrypted; they are never returned. Asks for the caller's password. The answer names the address for Stripe's webhooks.",
     limit: "sensitive",
   })
     .input(
@@ -135,7 +135,7 @@ export const currencies = {
         secret_key: z
           .string()
           .trim()
-          .regex(/^(sk|rk)_(test|live)_[A-Za-z0-9]{10,250}$/, "Enter the secret key of Stripe, such as sk_live_…."),
+          .regex(/^(sk|rk)_(test|live)_[A-Za-z0-9]{10,250}$/, "Enter the Stripe secret key, such as sk_live_…."),
         webhook_secret: z
           .string()
           .trim()
@@ -164,7 +164,7 @@ export const currencies = {
     path: "/exchange-rates",
     title: "Set the exchange rate of a day",
     description:
-      "Money in a foreign currency that comes in is posted at the latest rate until its day. Nobody converts at a rate that they recorded. 422 for a rate over 5% from the last one where the caller recorded that one; 409 `rate_used` for a day on which money was converted.",
+      "Incoming money in a foreign currency is posted at the latest rate up to its day. Users cannot convert at a rate that they recorded themselves. 422 for a rate that differs by more than 5% from the last one, if the caller recorded that one too; 409 `rate_used` for a day on which money was converted.",
   })
     .input(
       z.object({

@@ -71,7 +71,7 @@ export const moneyRequests = {
     takesKey: true,
     title: "Accept or reject a money request",
     description:
-      "Acceptance moves the money in the same transaction. 409 where the wallet has too little; the request stays pending.",
+      "Accepting moves the money in the same transaction. 409 if the wallet has too little; the request then stays pending.",
   })
     .input(
       z.object({

@@ -36,7 +36,7 @@ export const paybill = {
     path: "/wallet/paybill",
     title: "Connect the paybill",
     description:
-      "Signs in at M-Pesa with the credentials and registers this server's address there, and stores them sealed only if both succeed. Asks for the caller's password. They are never returned.",
+      "Signs in to M-Pesa with the credentials, registers this server's address there, and stores the credentials encrypted only if both succeed. Asks for the caller's password. The credentials are never returned.",
     limit: "sensitive",
   })
     .input(
@@ -69,7 +69,7 @@ export const paybill = {
     path: "/gateway/mpesa/reference",
     title: "Find a payment by its M-Pesa receipt",
     description:
-      "Asks M-Pesa what came in, and credits it to the wallet whose code the payer entered. 404 where M-Pesa does not list the receipt, or it is of a wallet that the caller does not see.",
+      "Asks M-Pesa what came in, and credits it to the wallet whose code the payer entered. 404 if M-Pesa does not list the receipt, or if it belongs to a wallet that the caller cannot see.",
     limit: "heavy",
   })
     .input(

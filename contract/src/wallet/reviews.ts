@@ -21,7 +21,7 @@ export const reviews = {
     path: "/transactions/{id}/review",
     title: "End a transaction in review",
     description:
-      "Says on evidence that the payment was made or was not made; `file` (multipart) is optional. It ends once another person with Approve Payments confirms: not paid returns the money to the wallet and lets the bill, expense, advance, tax or pay-out be paid again. 409 where it is not in review.",
+      "Records, with evidence, that the payment was or was not made; `file` (multipart) is optional. The review ends once another person with Approve Payments confirms this: if not paid, the money returns to the wallet and the bill, expense, advance, tax or pay-out can be paid again. 409 if the transaction is not in review.",
     maxBodyBytes: MAX_EVIDENCE_BYTES + 64 * 1024,
   })
     .input(
@@ -33,14 +33,17 @@ export const reviews = {
             .string()
             .trim()
             .toUpperCase()
-            .regex(/^[A-Z0-9]{4,20}$/, "Enter the receipt of M-Pesa, such as SKR4T6YH7K.")
+            .regex(/^[A-Z0-9]{4,20}$/, "Enter the M-Pesa receipt number, such as SKR4T6YH7K.")
             .optional()
             .describe("The provider's receipt of a payment that was made."),
-          reason: requiredText("Say what shows it, such as the line of the statement or the answer of M-Pesa.", 500),
+          reason: requiredText(
+            "Describe the evidence, such as the line of the statement or the answer from M-Pesa.",
+            500,
+          ),
           file: z.file().optional().describe("A PDF or a picture that shows it."),
         })
         .refine(({ outcome, receipt }) => outcome === "not_paid" || receipt !== undefined, {
-          message: "Enter the receipt of M-Pesa.",
+          message: "Enter the M-Pesa receipt number.",
           path: ["receipt"],
         }),
     )

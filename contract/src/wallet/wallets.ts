@@ -125,7 +125,7 @@ const Proof = z.object({
 });
 
 const WalletId = Id.optional().describe(
-  "Absent means the company wallet of the caller's branch, else the caller's own.",
+  "If left out, the company wallet of the caller's branch, otherwise the caller's own wallet.",
 );
 
 /**

@@ -79,7 +79,7 @@ describe("terminal dues", () => {
     const joined = parseDay("2026-02-01");
     expect(dueTo({ joined }).owesCertificate).toBe(true);
     expect(dueTo({ joined, lastDay: parseDay("2026-02-27") }).owesCertificate).toBe(false);
-    expect(dueTo({ lastDay: parseDay("2027-01-31") }).source).toContain("assumed to go on after 2026-12");
+    expect(dueTo({ lastDay: parseDay("2027-01-31") }).source).toContain("assumed to continue after 2026-12");
     expect(leavingOf({ ...BASE, joined: parseDay("2019-01-01"), lastDay: parseDay("2020-12-31") }).ok).toBe(false);
   });
 });

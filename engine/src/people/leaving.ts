@@ -67,7 +67,7 @@ export function leavingOf(leaver: Leaver): Result<Leaving> {
     noticeDays,
     owesCertificate: isEmployed && daysBetween(leaver.joined, leaver.lastDay) + 1 >= law.certificateAfterDays,
     lines: isEmployed ? linesOf(leaver, law, completedYears, noticeDays) : [],
-    source: isAfter ? `${law.source}; assumed to go on after ${formatMonth(law.through)}` : law.source,
+    source: isAfter ? `${law.source}; assumed to continue after ${formatMonth(law.through)}` : law.source,
   });
 }
 

@@ -168,7 +168,7 @@ export function missingStatement(reading: Reading, statement: ReadStatement): st
     balance_sheet: "balance sheet",
     cash_flow: "cash flow statement",
   };
-  return `The ${names[statement]} has no month of ${periodInWords(period.label)}.`;
+  return `The ${names[statement]} does not cover ${periodInWords(period.label)}.`;
 }
 
 /**

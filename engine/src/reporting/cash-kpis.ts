@@ -42,7 +42,7 @@ function monthFigure(reading: Reading, name: string, month: number, cents: numbe
 
 /** Calculates cash burn: the average monthly decrease of cash over the last three months; negative if cash grows. */
 export function cashBurn(from: KpiReading): Kpi {
-  const head = { key: "cash_burn", title: "Cash Burn a Month", unit: "money" as const };
+  const head = { key: "cash_burn", title: "Monthly Cash Burn", unit: "money" as const };
   const net = lastNetCash(from);
   const value = net ? multiplyDivide(-net.sum, 1, net.months, "halfAwayFromZero") : null;
   const reason = net ? null : missingStatement(from.reading, "cash_flow");
@@ -70,7 +70,7 @@ export function runway(from: KpiReading): Kpi {
   const value = net && reason === null ? ((cash.value ?? 0) * net.months) / -net.sum : null;
   return {
     ...head,
-    formula: "Cash ÷ cash burn a month",
+    formula: "Cash ÷ monthly cash burn",
     figure: kpiFigure(from, head, { value, reason }),
     numerator: cash,
     denominator: cashBurn(from).figure,

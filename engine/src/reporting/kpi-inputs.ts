@@ -191,7 +191,7 @@ function salaries(from: KpiReading): Figure {
     "salaries",
     "Salaries and wages",
     rows,
-    "No profit and loss line has the name of salaries or wages.",
+    "No profit and loss line is named salaries or wages.",
   );
 }
 
@@ -221,7 +221,7 @@ function flowRows(accounts: Foundation["accounts"], paths: readonly string[]): r
 
 function badDebts(from: KpiReading): Figure {
   const rows = flowRows(from.reading.of.foundation.accounts, from.settings.badDebtAccounts);
-  return linesFigure(from, "bad_debts", "Debts written off", rows, "No line is set as debts written off.");
+  return linesFigure(from, "bad_debts", "Debts written off", rows, "No line is set for debts written off.");
 }
 
 /** The total of the monthly headcounts and the number of months, for calculating the average headcount. */

@@ -53,8 +53,8 @@ test("a company without a balance sheet has margins, and says why it has nothing
 
 test("in its first month a company has balances and no cash flow yet", () => {
   expect(kpiValue("current_ratio", atRest, "2025-01")).toBe(6.3);
-  expect(kpiReason("free_cash_flow", atRest, "2025-01")).toBe("The cash flow statement has no month of Jan 2025.");
-  expect(kpiReason("revenue_growth", atRest, "2025-01")).toBe("The profit and loss has no month of Dec 2024.");
+  expect(kpiReason("free_cash_flow", atRest, "2025-01")).toBe("The cash flow statement does not cover Jan 2025.");
+  expect(kpiReason("revenue_growth", atRest, "2025-01")).toBe("The profit and loss does not cover Dec 2024.");
 });
 
 test("balances are the mean of opening and end where the company says so", () => {

@@ -79,7 +79,11 @@ export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: 
   }
   const needed = exactly(fixed.value, revenue.value, contribution);
   if (needed === null)
-    return { ...none, contributionPercent, reason: `The contribution of ${label} is too small to calculate with.` };
+    return {
+      ...none,
+      contributionPercent,
+      reason: `The contribution of ${label} is too small to calculate the break-even.`,
+    };
   const profit = contribution - fixed.value;
   return {
     revenue: needed,

@@ -51,7 +51,7 @@ describe("a month of one salary", () => {
     const own = await ask(owner, "POST", "/approve-payroll", { payroll_id: run, version });
     expect(own).toMatchObject({
       status: 403,
-      body: { message: "You prepared this payroll; someone else must decide it." },
+      body: { message: "You prepared this payroll; someone else must decide on it." },
     });
     const stale = await ask(approver, "POST", "/approve-payroll", { payroll_id: run, version: version - 1 });
     expect(stale).toMatchObject({ status: 409, body: { code: "changed_since" } });

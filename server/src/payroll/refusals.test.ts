@@ -47,7 +47,7 @@ describe("refused with its reason", () => {
     await office.compute(run);
     await office.submit(run);
     const { version } = await office.read(run);
-    expect(await approve(owner, run)).toBe("403 You prepared this payroll; someone else must decide it.");
+    expect(await approve(owner, run)).toBe("403 You prepared this payroll; someone else must decide on it.");
     expect(await approve(approver, run, version - 1)).toBe(
       "409 This payroll changed since you opened it. Review it again, then decide.",
     );
@@ -134,7 +134,7 @@ describe("refused with its reason", () => {
     const runs = await must<{ data: { id: string; month: string }[] }>(owner, "POST", "/client/payroll", {});
     const closed = runs.data.find(({ month }) => month === "2026-03")?.id;
     expect(await refused(approver, "POST", "/rollback-payroll", { payroll_id: closed, reason: "Late" })).toBe(
-      "409 The month of this payroll is closed. Correct it in the next run.",
+      "409 The month of this payroll is closed. Make the correction in the next run.",
     );
   });
 });

@@ -145,7 +145,7 @@ describe("the reports of a company", () => {
     const first = await read<Kpis>(KPIS, { period: "2025-01" });
     expect(first.data.free_cash_flow?.current_period).toMatchObject({
       value: null,
-      reason: "The cash flow statement has no month of Jan 2025.",
+      reason: "The cash flow statement does not cover Jan 2025.",
     });
     const alone = await hazina.company("Mama Mboga");
     await mustBeOk(hazina.call(alone, "POST", "/analytics/forecast", importForm(profitAndLossFile())));

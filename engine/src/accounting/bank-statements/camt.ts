@@ -30,7 +30,7 @@ export function readCamt(text: string): Result<CamtStatement> {
   const root = readXml(storableText(text));
   const statements = root === undefined ? [] : elementsAt(root, ["BkToCstmrStmt", "Stmt"]);
   const [statement] = statements;
-  if (statement === undefined) return refuse("This is not a statement in the format camt.053.");
+  if (statement === undefined) return refuse("This is not a statement in the camt.053 format.");
   if (statements.length > 1) return refuse("The file has several statements. Export one account at a time.");
   const entries = elementsAt(statement, ["Ntry"]).filter(isBooked);
   const rows: BankRow[] = [];
@@ -43,7 +43,7 @@ export function readCamt(text: string): Result<CamtStatement> {
   const [opening, closing] = [balanceOf(statement, ["OPBD", "PRCD"]), balanceOf(statement, ["CLBD"])];
   const total = rows.reduce((so, { amount }) => add(so, amount), 0 as Cents);
   if (opening !== null && closing !== null && subtract(closing, opening) !== total)
-    return refuse("The opening balance and the entries do not give the closing balance of the statement.");
+    return refuse("The opening balance and the entries do not add up to the closing balance of the statement.");
   const account = textAt(statement, ["Acct", "Id", "IBAN"]) || textAt(statement, ["Acct", "Id", "Othr", "Id"]);
   const currency =
     textAt(statement, ["Acct", "Ccy"]) || (elementsAt(entries[0] as XmlElement, ["Amt"])[0]?.attributes.Ccy ?? "");

@@ -124,9 +124,9 @@ describe("a statement of M-Pesa in PDF", () => {
   });
 
   it.each([
-    ["without headings", [line(20, [30, "INVOICE 7"])], "This PDF is not a statement of M-Pesa."],
-    ["without pages", [], "This PDF is not a statement of M-Pesa."],
-    ["with headings alone", [line(60, ...HEADINGS)], "This PDF is not a statement of M-Pesa."],
+    ["without headings", [line(20, [30, "INVOICE 7"])], "This PDF is not an M-Pesa statement."],
+    ["without pages", [], "This PDF is not an M-Pesa statement."],
+    ["with headings alone", [line(60, ...HEADINGS)], "This PDF is not an M-Pesa statement."],
     [
       "with a row that has only one amount",
       [[...line(60, ...HEADINGS), ...row(80, "TJK45A1BCD", "Sale", ["600.00", "", ""])]],

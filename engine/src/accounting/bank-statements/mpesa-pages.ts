@@ -43,7 +43,7 @@ export function mpesaGrids(pages: readonly PdfPage[]): Result<readonly Grid[]> {
   const parts = isCentred(read) ? partsOf(printed, true) : read;
   const rows = parts.map((part) => part.map(cellsOf));
   if (rows.flat().length === 0)
-    return refuse("This PDF is not a statement of M-Pesa. Statements of banks are imported as CSV, Excel or camt.053.");
+    return refuse("This PDF is not an M-Pesa statement. Bank statements are imported as CSV, Excel or camt.053.");
   const broken = rows.flat().findIndex((cells) => cells[6] === null);
   if (broken >= 0)
     return refuse(

@@ -87,24 +87,24 @@ function referenceProposals(
   const own = [...new Map(named.map((one) => [one.id, one])).values()];
   const references = own.map(({ reference }) => reference).join(", ");
   const reasons = [`Names ${references}`];
-  const warned = own.some(isStrange) ? [...reasons, "Names another party or month"] : reasons;
+  const warned = own.some(isStrange) ? [...reasons, "Names a different party or month"] : reasons;
   const total = sum(own.map(({ open }) => open));
   if (own.length > 1 && isOfOneParty(own) && total === amount)
     return [
-      { target: targetOf(own, amount), score: 95, reasons: [...warned, "The open amounts add up to the amount"] },
+      { target: targetOf(own, amount), score: 95, reasons: [...warned, "The open amounts add up to this amount"] },
     ];
   const exact = own.filter(({ open }) => open === amount);
   if (exact.length > 0) {
     return exact.map((one) => {
       const score = isStrange(one) || own.length > 1 ? 90 : 110;
-      return { target: targetOf([one], amount), score, reasons: [...warned, "The open amount is the same"] };
+      return { target: targetOf([one], amount), score, reasons: [...warned, "The amount equals the open amount"] };
     });
   }
   const larger = own.filter(({ open }) => open > amount);
   return larger.map((one) => ({
     target: targetOf([one], amount),
     score: isStrange(one) ? 60 : 80,
-    reasons: [...warned, "Pays a part of the open amount"],
+    reasons: [...warned, "Pays part of the open amount"],
   }));
 }
 
@@ -119,12 +119,12 @@ function partyProposals(amount: Cents, own: readonly OpenDocument[], name: strin
     return exact.map((one) => ({
       target: targetOf([one], amount),
       score: 70,
-      reasons: [...reasons, `The open amount of ${one.reference} is the same`],
+      reasons: [...reasons, `The amount equals the open amount of ${one.reference}`],
     }));
   return sumsOf(own.slice(0, MOST_OF_PARTY), amount).map((parts) => ({
     target: targetOf(parts, amount),
     score: 65,
-    reasons: [...reasons, `${parts.map(({ reference }) => reference).join(", ")} add up to the amount`],
+    reasons: [...reasons, `${parts.map(({ reference }) => reference).join(", ")} add up to this amount`],
   }));
 }
 

@@ -111,7 +111,7 @@ type ReturnedReceipt = Head & {
  * so that the money is counted only once.
  */
 export function returnedReceiptJournal(receipt: ReturnedReceipt): Journal {
-  const memo = `Receipt ${receipt.reference} is in a wallet`;
+  const memo = `Receipt ${receipt.reference} was paid into a wallet`;
   const { amount, depositBranch } = receipt;
   const { branch: _branch, ...head } = receipt;
   const deposit = depositBranch === undefined ? head : { ...head, branch: depositBranch };

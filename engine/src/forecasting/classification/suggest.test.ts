@@ -171,7 +171,7 @@ describe("the class suggested for an account", () => {
     expect(suggestClass({ path: "Zebra", section: null }, "balance_sheet")).toEqual({
       class: "UNMAPPED",
       confidence: 0,
-      reason: "Neither its section nor its name gives a class.",
+      reason: "Neither its section nor its name indicates a class.",
     });
   });
 

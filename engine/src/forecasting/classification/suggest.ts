@@ -59,7 +59,7 @@ export function suggestClass(account: AccountToClassify, statement: Statement): 
   const named = byName(account.path, rules, known?.code);
   if (named) return named;
   if (known) return bySection(account, known);
-  return { class: "UNMAPPED", confidence: 0, reason: "Neither its section nor its name gives a class." };
+  return { class: "UNMAPPED", confidence: 0, reason: "Neither its section nor its name indicates a class." };
 }
 
 const COST_WORDS =
@@ -87,14 +87,14 @@ function suggestionWithoutSection({ path, direction }: AccountToClassify): Class
     return byName(path, rules, undefined) ?? fallback;
   }
   const named = byName(path, PROFIT_AND_LOSS_RULES, undefined);
-  if (!named) return { ...unmapped, reason: "Neither its section nor its name gives a class." };
+  if (!named) return { ...unmapped, reason: "Neither its section nor its name indicates a class." };
   const names = namesOfPath(path).map(plainName);
   const own = names.at(-1) ?? "";
   const words = (names.length > 1 ? MAY_BE_SOLD_UNDER_A_PARENT : MAY_BE_SOLD).exec(own)?.[0];
   const isCost = named.class === "VEXP" || named.class === "FEXP";
   if (words === undefined || !isCost || names.some((name) => COST_WORDS.test(name))) return named;
   if (names.slice(0, -1).some((name) => INCOME_WORDS.test(name)))
-    return { class: "REV", confidence: 0.75, reason: "The account above it says income." };
+    return { class: "REV", confidence: 0.75, reason: "The name of the account above it indicates income." };
   return {
     ...unmapped,
     reason: `Its name says "${words}", which can be sold or bought, and the file does not show which. Is it income or an expense?`,

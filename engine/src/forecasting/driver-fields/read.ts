@@ -298,7 +298,7 @@ function directEntryOf(fields: DriverFields, { books }: Foundation): Driver {
     month: monthIndexOf(month, books),
     cents: inCents(needNumber(value, "directEntryValue", "Value"), "directEntryValue", "Value"),
   }));
-  if (values.length === 0) throw wrongField("directEntryValue", "Enter the value of at least one month.");
+  if (values.length === 0) throw wrongField("directEntryValue", "Enter a value for at least one month.");
   refuseMonths("directEntryValue", values, period);
   return { method: "direct_entry", values };
 }

@@ -65,7 +65,7 @@ function compileNew(foundation: Foundation, id: string, driver: Driver): Compile
   if (row === undefined || !account) return refuse(`${id} is not an account of the forecast.`);
   const kind = kindOf(account);
   if (!kind) return refuse(`${id} is calculated or not mapped; it cannot have a driver.`);
-  if (!holdsCents(driver)) return refuse("An amount is not a whole number of cents, or too large.");
+  if (!holdsCents(driver)) return refuse("An amount is not a whole number of cents, or is too large.");
   try {
     return compileAt({ foundation, account, row, kind }, driver);
   } catch (problem) {

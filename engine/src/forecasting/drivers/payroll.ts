@@ -22,7 +22,7 @@ export function payroll({ foundation }: DriverContext, driver: Extract<Driver, {
   return {
     span: period,
     covers: (month) => foreseen.has(month),
-    rule: known(values, (month) => [{ name: "Staff cost by payroll", month, cents: values[month] ?? 0 }, ...of]),
+    rule: known(values, (month) => [{ name: "Staff cost from payroll", month, cents: values[month] ?? 0 }, ...of]),
     notices: [],
   };
 }

@@ -26,7 +26,7 @@ function said(settings: Partial<ForecastSettings> = {}, drivers: Record<string, 
 
 const REPAYS = "Bank Loan continues to repay 100.00 a month, as in the last 6 months, and is paid off in Jun 2026.";
 const INSTALMENTS =
-  "Income tax is owed on Corporation tax and paid in four instalments, in Apr, Jun, Sep and Dec; the balance of a year is paid in Apr after it.";
+  "Income tax is recorded in Corporation tax and paid in four instalments, in Apr, Jun, Sep and Dec; the balance of a year is paid in Apr after the year ends.";
 
 test("each assumption is a sentence that a person understands", () => {
   expect(said()).toEqual([
@@ -36,13 +36,13 @@ test("each assumption is a sentence that a person understands", () => {
     "VAT follows Revenue, as in the last 6 months.",
     "PAYE follows Salaries, as in the last 6 months.",
     "Excise duty keeps its balance of 7.00.",
-    "Depreciation goes on at 50.00 a month on existing assets and ends in Mar 2026, when those assets are fully depreciated.",
+    "Depreciation continues at 50.00 a month on existing assets and ends in Mar 2026, when those assets are fully depreciated.",
   ]);
 });
 
 // settings | how tax is said to be paid
 const PAID: readonly [Partial<ForecastSettings>, string][] = [
-  [{ taxPaid: "monthly" }, "Income tax is owed on Corporation tax and paid in the month after."],
+  [{ taxPaid: "monthly" }, "Income tax is recorded in Corporation tax and paid in the following month."],
   [{ taxPaid: "last_balance" }, "Income tax is paid in the month it is charged: Corporation tax keeps its balance."],
   [
     { fiscalYearStartMonth: 7 },

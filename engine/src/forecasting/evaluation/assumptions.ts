@@ -96,13 +96,13 @@ function liabilityAssumption(of: Forecast, account: Account, row: number): Assum
 function taxSentence({ foundation }: Forecast, name: string): string {
   const { taxPaid } = foundation.books.settings;
   if (!taxSettlement(foundation)) return `Income tax is paid in the month it is charged: ${name} keeps its balance.`;
-  if (taxPaid === "monthly") return `Income tax is owed on ${name} and paid in the month after.`;
+  if (taxPaid === "monthly") return `Income tax is recorded in ${name} and paid in the following month.`;
   const months = instalmentMonths(foundation);
   const rest = months[KENYA.instalments.findIndex(({ month }) => month === KENYA.balanceMonth)];
   const names = months.map(monthName);
   return (
-    `Income tax is owed on ${name} and paid in four instalments, in ${names.slice(0, -1).join(", ")} and ${names.at(-1)}; ` +
-    `the balance of a year is paid in ${monthName(rest ?? 0)} after it.`
+    `Income tax is recorded in ${name} and paid in four instalments, in ${names.slice(0, -1).join(", ")} and ${names.at(-1)}; ` +
+    `the balance of a year is paid in ${monthName(rest ?? 0)} after the year ends.`
   );
 }
 
@@ -128,7 +128,7 @@ function depreciationAssumption(of: Forecast): Assumption[] {
     for (let t = foundation.firstForecast; t < foundation.months && end === undefined; t++)
       if ((values[t] ?? 0) < usual) end = t;
     const until = end === undefined ? "" : ` and ends in ${monthAt(of, end)}, when those assets are fully depreciated`;
-    const sentence = `${nameOf(account)} goes on at ${amountText(usual)} a month on existing assets${until}.`;
+    const sentence = `${nameOf(account)} continues at ${amountText(usual)} a month on existing assets${until}.`;
     return [{ account: foundation.ids[row] ?? null, kind: "depreciation", sentence, change: "driver" }];
   });
 }

@@ -101,8 +101,8 @@ test("postings due before the cut-over are in the actuals already", () => {
 // a posting that spoils the layer | why it is refused
 const SPOILT: readonly [Posting, string][] = [
   [post("Bank", 1, 1), "Bridge loan does not balance in its month 2: the difference is 1."],
-  [post("Retained", 1, 1), "Bridge loan posts to Retained, which takes no postings."],
-  [post("Gone", 1, 0), "Bridge loan posts to Gone, which takes no postings."],
+  [post("Retained", 1, 1), "Bridge loan posts to Retained, which accepts no postings."],
+  [post("Gone", 1, 0), "Bridge loan posts to Gone, which accepts no postings."],
 ];
 
 test.each(SPOILT)("with %j a layer is refused, or left out where it was accepted before", (posting, message) => {

@@ -46,7 +46,7 @@ export function layerProblem(foundation: Foundation, layer: Layer): string | und
   for (const { account, offset, cents } of layer.postings) {
     const sign = signOf(foundation, account);
     if (sign === undefined && !foundation.books.balanceSheet) continue;
-    if (sign === undefined) return `${layer.name} posts to ${account}, which takes no postings.`;
+    if (sign === undefined) return `${layer.name} posts to ${account}, which accepts no postings.`;
     if (!Number.isSafeInteger(cents) || !Number.isSafeInteger(offset))
       return `${layer.name} has an amount that is too large.`;
     open.set(offset, (open.get(offset) ?? 0) + sign * cents);

@@ -35,7 +35,11 @@ test("an asset at cost is lowered by nothing where accumulated depreciation take
 });
 
 test("current earnings take the income of the month, retained earnings only what a new year closes into them", () => {
-  const closed = { name: "Earnings of the year closed into it", account: "Earnings of the year", month: YEAR - 1 };
+  const closed = {
+    name: "Earnings of the year closed into this line",
+    account: "Earnings of the year",
+    month: YEAR - 1,
+  };
   expect(inputs("Retained earnings", YEAR)).toEqual([
     { name: "Opening balance", month: YEAR - 1, cents: 900_00 },
     { ...closed, cents: 2_100_00 },

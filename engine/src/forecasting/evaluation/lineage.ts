@@ -192,7 +192,7 @@ function equityInputs(
   const { accounts, roles, books } = of.foundation;
   const closes = startsFiscalYear(addMonths(books.firstMonth, opening.month + 1), books.settings.fiscalYearStartMonth);
   const balance = (from: number): LineageInput => ({
-    name: "Earnings of the year closed into it",
+    name: "Earnings of the year closed into this line",
     account: accounts[from]?.path ?? "",
     month: opening.month,
     cents: rowValues(of, from)[opening.month] ?? 0,

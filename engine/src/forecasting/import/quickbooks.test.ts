@@ -214,7 +214,9 @@ describe("what does not add up", () => {
     const wrong = changed(BALANCE_SHEET, 9, 2, "120,000.30");
     const { report } = read(wrong, "balance_sheet");
     expect(report.balance).toEqual([{ label: "2026-01", difference: 0.3 }]);
-    expect(report.warnings).toContain("The balance sheet does not balance in 1 month; most in Jan 2026, by 0.30.");
+    expect(report.warnings).toContain(
+      "The balance sheet does not balance in 1 month; the largest difference, 0.30, is in Jan 2026.",
+    );
   });
 
   test("a formula without a saved value is an error in an account row and nothing in a total", () => {

@@ -51,13 +51,13 @@ function readVisible(grids: readonly Grid[], options: ReadOptions): ReadResult {
         read: false,
         reason: "Left out: a trial balance; the statement itself is in the file.",
       };
-    return { sheet: one.grid.name, read: false, reason: `Names no section of a ${NAMES[statement]}.` };
+    return { sheet: one.grid.name, read: false, reason: `Has none of the sections of a ${NAMES[statement]}.` };
   });
   const missed = [
     ...judged.filter((one): one is Left => "isMissed" in one && one.isMissed === true),
     ...readable
       .filter((one) => one.grid.isPart && !candidates.includes(one))
-      .map(({ grid }): Left => ({ grid, reason: `It names no section of a ${NAMES[statement]}.` })),
+      .map(({ grid }): Left => ({ grid, reason: `It has none of the sections of a ${NAMES[statement]}.` })),
   ];
   const lost =
     named.length > 0 ? undefined : judged.find((one): one is Left => "isLikely" in one && one.isLikely === true);

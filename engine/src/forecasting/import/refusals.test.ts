@@ -20,7 +20,11 @@ const ERROR_ROWS: [string, string, string][] = [
     'The account name begins with "+" like a formula. Write it as plain text.',
   ],
   ["a name that is an error", "#REF! | 1 | 1", "The account name is the spreadsheet error #REF!."],
-  ["a percentage among amounts", "Sales | 1 | 5%", "Cell C2 holds a percentage. Correct it and import the file again."],
+  [
+    "a percentage among amounts",
+    "Sales | 1 | 5%",
+    "Cell C2 contains a percentage. Correct it and import the file again.",
+  ],
   [
     "two unsaved formulas",
     "Sales | =? | =?",
@@ -119,7 +123,7 @@ const REFUSALS: [string, string, string][] = [
   [
     "amounts beyond any ledger",
     `Account | Jan 2026\n${Array.from({ length: 10 }, (_, i) => `A${i} | 9,999,999,999,999.00`).join("\n")}`,
-    "The amounts of the file add up to more than can be held exactly (90 trillion). Import them in a larger unit.",
+    "The amounts of the file add up to more than can be calculated exactly (90 trillion). Import them in a larger unit.",
   ],
 ];
 

@@ -146,7 +146,7 @@ function problemOf(books: Books): Refusal | undefined {
       return { code: "refused_account", accounts: [account.path], message };
     }
     if (!holdsCents(account.actual) || !holdsCents(account.automatic)) {
-      const message = `${account.path} holds an amount that is not a whole number of cents or too large.`;
+      const message = `${account.path} has an amount that is not a whole number of cents or is too large.`;
       return { code: "too_large", accounts: [account.path], message };
     }
   }

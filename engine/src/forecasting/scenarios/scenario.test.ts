@@ -75,11 +75,11 @@ const REFUSED: readonly [Edit, string][] = [
   [typedOn("Retained"), "Retained is calculated; it cannot be edited."],
   [typedOn("Nowhere"), "Nowhere is not an account of the forecast."],
   [{ ...typedOn("Rent"), scenario: "Other" }, "Other is not among the scenarios of this forecast."],
-  [typedOn("Rent", 0.5), "Rent cannot take an amount that is not whole cents, or too large."],
-  [typedOn("Rent", 2 ** 51), "Rent cannot take an amount that is not whole cents, or too large."],
+  [typedOn("Rent", 0.5), "Rent cannot take an amount that is not in whole cents or is too large."],
+  [typedOn("Rent", 2 ** 51), "Rent cannot take an amount that is not in whole cents or is too large."],
   [
     { kind: "driver", scenario: "Plan", account: "Rent", driver: { driver: { ...steady, cents: 0.1 } } },
-    "An amount is not a whole number of cents, or too large.",
+    "An amount is not a whole number of cents, or is too large.",
   ],
   [
     {

@@ -8,7 +8,7 @@ const RESERVED: readonly string[] = [...Object.keys(QUANTITIES), "min", "max", "
  */
 export function elementCodeFault(code: string): string | undefined {
   if (!/^[a-z_][a-z0-9_]{0,39}$/.test(code)) {
-    return "A code is up to 40 small letters, digits and underlines, and begins with a letter, such as house_allowance.";
+    return "A code has up to 40 lower-case letters, digits and underscores, and begins with a letter, such as house_allowance.";
   }
   if (RESERVED.includes(code)) return `"${code}" has a meaning of its own in formulas; choose another code.`;
   return isOfLaw(code) ? `"${code}" is found by law; choose another code.` : undefined;

@@ -50,7 +50,7 @@ a bracket is missing     | (basic + 1                 | Character 11: ")" is mis
 a bracket too many       | basic) + 1                 | Character 6: ")" is not expected here.
 two names                | basic basic                | Character 7: "basic" is not expected here.
 an unknown function      | sqrt(basic)                | Character 1: "sqrt" is no function; there are min, max, if, round.
-min of one               | min(basic)                 | Character 1: min takes two values or more.
+min of one               | min(basic)                 | Character 1: min takes two or more values.
 if without a comparison  | if(basic, 1, 2)            | Character 9: if needs a comparison first, such as hours > 10.
 a comparison alone       | basic > 1                  | Character 7: a comparison is allowed only as the first value of if.
 too many places          | round(basic, 9)            | Character 1: round takes a value and the number of places, −6 to 6.

@@ -93,8 +93,8 @@ describe("a formula", () => {
 
 it.each([
   ["house_allowance", undefined],
-  ["House", "A code is"],
-  ["1st", "A code is"],
+  ["House", "A code has up to 40"],
+  ["1st", "A code has up to 40"],
   ["basic", "has a meaning of its own"],
   ["round", "has a meaning of its own"],
   ["paye", "is found by law"],

@@ -74,7 +74,8 @@ export function isOfLaw(name: string): boolean {
  */
 export function readFormula(text: string, codes: readonly string[] = []): Result<Formula> {
   if (text.trim() === "") return refuse("Write a formula, such as basic × 0.15.");
-  if (text.length > LONGEST) return refuse(`A formula has at most ${LONGEST} characters; this one has ${text.length}.`);
+  if (text.length > LONGEST)
+    return refuse(`A formula can have at most ${LONGEST} characters; this one has ${text.length}.`);
   const tokens = tokensOf(text);
   if (!tokens.ok) return tokens;
   const trees = new FormulaTrees(text.trimEnd().length + 1, new Set([...Object.keys(QUANTITIES), ...codes]));
@@ -106,7 +107,7 @@ export function valueOfFormula(formula: Formula, lookUp: LookUp): Result<Fractio
  */
 export function amountOfFormula(value: Fraction): Result<Cents> {
   const amount = centsOfMajor(value);
-  return amount === undefined ? refuse("The formula gives more than can be paid.") : accept(amount);
+  return amount === undefined ? refuse("The formula gives an amount that is too large to pay.") : accept(amount);
 }
 
 /**
@@ -195,7 +196,7 @@ function isComparison(text: string): text is Comparison {
 
 function countFault(name: FunctionName, given: readonly Node[]): string | undefined {
   if (name === "if") return given.length === 3 ? undefined : "if takes a comparison and two values.";
-  if (name !== "round") return given.length >= 2 ? undefined : `${name} takes two values or more.`;
+  if (name !== "round") return given.length >= 2 ? undefined : `${name} takes two or more values.`;
   if (given.length === 1) return undefined;
   const [, places] = given;
   return given.length === 2 && places !== undefined && placesOf(places) !== undefined

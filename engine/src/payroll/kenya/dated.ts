@@ -42,8 +42,8 @@ export function rowAt<Row extends Dated>(rows: readonly Row[], month: Month): Ro
  */
 export function notKnown(title: string, rows: readonly Dated[], month: Month): string {
   const before = rows.filter((row) => row.through < month).at(-1);
-  const known = before ? `it is known up to ${monthInWords(before.through)}` : "it is known of no earlier month";
-  return `${title} for ${monthInWords(month)} is not known: ${known}. Add it with its source under Rates and law; another person approves it.`;
+  const known = before ? `it is known up to ${monthInWords(before.through)}` : "it is not known for any earlier month";
+  return `${title} for ${monthInWords(month)} is not known: ${known}. Add it, with its source, under Rates and law; another person then approves it.`;
 }
 
 /**

@@ -77,7 +77,7 @@ describe("beyond what is known", () => {
   it("one missing table is refused alone, by name", () => {
     const law = lawAt(assumedAllBut("nssf"), parseMonth("2027-02"));
     expect(law.ok ? "" : law.refusal).toBe(
-      "The NSSF contribution for Feb 2027 is not known: it is known up to Jan 2027. Add it with its source under Rates and law; another person approves it.",
+      "The NSSF contribution for Feb 2027 is not known: it is known up to Jan 2027. Add it, with its source, under Rates and law; another person then approves it.",
     );
   });
 

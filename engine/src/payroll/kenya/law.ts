@@ -125,7 +125,10 @@ function refusalOf(missing: readonly TableName[], tables: Tables, month: Month):
   if (first === undefined) return "";
   const sentence = notKnown(TABLE_TITLES[first], tables[first], month);
   if (second === undefined) return sentence;
-  return `${sentence} ${missing.length - 1} more rates are not known for that month, among them: ${TABLE_TITLES[second].toLowerCase()}.`;
+  const title = TABLE_TITLES[second].toLowerCase();
+  return missing.length === 2
+    ? `${sentence} One more rate is not known for that month: ${title}.`
+    : `${sentence} ${missing.length - 1} more rates are not known for that month, among them: ${title}.`;
 }
 
 function missingTables(tables: Tables, month: Month): TableName[] {

@@ -75,7 +75,8 @@ const SHILLING_ROUNDING: Record<Exclude<PayeRounding, "cents">, Rounding> = {
 /** Returns what is wrong with a row of PAYE bands, as a sentence; undefined if the row is valid. */
 export function payeRowFault(row: PayeRow): string | undefined {
   const last = row.bands.at(-1);
-  if (!last || last.width !== undefined) return "PAYE bands: the last band must have no width, it takes the rest.";
+  if (!last || last.width !== undefined)
+    return "PAYE bands: the last band must have no width, because it takes the rest.";
   for (const band of row.bands) {
     if (band.rate < 0 || band.rate > 1_000_000) return "PAYE bands: a rate lies outside 0 to 100 %.";
     if (band !== last && (band.width === undefined || band.width <= 0)) return "PAYE bands: a band has no width.";

@@ -163,7 +163,7 @@ export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
   gratuity: "The exempt gratuity",
   withholding: "The table of withholding tax rates",
   overtime: "The overtime multiple",
-  helb: "The student loan duty",
+  helb: "The rule on student loan deductions",
   oneThird: "The one-third rule",
   casual: "The rule on casual work",
 };

@@ -77,7 +77,7 @@ describe("a month of dated facts", () => {
     const over = having(facts, { muster: { overtime: { workingDay: 9 } } });
     expect(cashOf(over)).toBe(centsOf(15_000 + 1_500 + 1_860));
     const absent = monthOf(having(facts, { muster: { absent: 1 } }), MARCH, "regular", DEFAULT_SETTINGS, KENYA);
-    expect(absent.ok ? "" : absent.refusal).toContain("part of this month only");
+    expect(absent.ok ? "" : absent.refusal).toContain("only part of this month");
   });
 
   it("grosses up a contract net of tax, for a whole month and then by the day", () => {
@@ -166,8 +166,8 @@ describe("a month of dated facts", () => {
     };
     expect(refusal({ employments: [{ joined: FROM, left: parseDay("2026-02-28") }] })).toContain("not employed");
     expect(refusal({ terms: [] })).toContain("no terms of employment");
-    expect(refusal({ rates: [] })).toContain("no pay by 31/03/2026");
-    expect(refusal({ wages: [worked("2026-04-01")] })).toContain("is not of this month");
+    expect(refusal({ rates: [] })).toContain("no pay as of 31/03/2026");
+    expect(refusal({ wages: [worked("2026-04-01")] })).toContain("does not belong to this month");
     const joiner = { employments: [{ joined: parseDay("2026-03-16") }] };
     expect(refusal({ ...joiner, wages: [worked("2026-03-02")] })).toContain("not employed on 02/03/2026");
   });

@@ -91,7 +91,7 @@ function employeeOf(facts: DatedFacts, law: Law): Result<Employee> {
   if (!first || !last) return refuse(`${facts.name} is not employed in this month; exclude them from the run.`);
   const lastDay = last.left !== undefined && last.left < law.lastDay ? last.left : law.lastDay;
   const terms = [...facts.terms].sort((a, b) => (a.from < b.from ? 1 : -1)).find(({ from }) => from <= lastDay);
-  if (!terms) return refuse(`${facts.name} has no terms of employment by ${dayInWords(lastDay)}; enter them.`);
+  if (!terms) return refuse(`${facts.name} has no terms of employment as of ${dayInWords(lastDay)}; enter them.`);
   const { from: _, ...ofTerms } = terms;
   return accept({
     name: facts.name,
@@ -122,7 +122,7 @@ function basicPay(context: MonthContext): Result<BasicPay> {
   const stray = facts.wages?.find(({ day }) => monthOfDay(day) !== law.month);
   if (stray)
     return refuse(
-      `Work on ${dayInWords(stray.day)} is not of this month; a pay period across a month's end is two runs.`,
+      `The work on ${dayInWords(stray.day)} does not belong to this month; for a pay period that crosses the end of a month, make two runs.`,
     );
   const outside = facts.wages?.find(({ day }) => !isEmployedOn(day, facts));
   if (outside)
@@ -153,7 +153,7 @@ function basicPay(context: MonthContext): Result<BasicPay> {
   ]);
   const isUnpaid = kind === "regular" && rates.length === 0 && wages.length === 0 && (facts.wages ?? []).length === 0;
   if (isUnpaid && rateOn(facts.rates, law.lastDay) === undefined) {
-    return refuse(`${facts.name} has no pay by ${dayInWords(law.lastDay)}; enter basic pay and its first day.`);
+    return refuse(`${facts.name} has no pay as of ${dayInWords(law.lastDay)}; enter basic pay and the day it starts.`);
   }
   return accept({ spans, whole, rates, elements, wages });
 }
@@ -215,7 +215,7 @@ function timeOf(context: MonthContext, spans: readonly RateSpan[]): Result<reado
   if (absent === 0 || spans.length === 0) return accept(elements);
   if (!isWhole || !bringsPay(kind)) {
     return refuse(
-      `${facts.name} has pay by the month for part of this month only; enter the absence as days not worked, or as an amount.`,
+      `${facts.name} has monthly pay for only part of this month; enter the absence as days not worked, or as an amount.`,
     );
   }
   return accept([...elements, { type: "absence", days: absent, ref: "absence" }]);

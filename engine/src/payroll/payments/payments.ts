@@ -89,7 +89,7 @@ export function attemptPayments(
 ): Result<readonly Payment[]> {
   if (payments.some(({ attempts }) => attempts.some((attempt) => attempt.batch === batch))) return accept(payments);
   const due = new Set(dueFor(payments, people));
-  if (due.size === 0) return refuse("Nothing is due: every payment asked for is paid or under way.");
+  if (due.size === 0) return refuse("Nothing is due: every requested payment is already paid or under way.");
   const attempt: Attempt = { batch, status: "pending" };
   return accept(
     payments.map((payment) => (due.has(payment) ? { ...payment, attempts: [...payment.attempts, attempt] } : payment)),
@@ -138,7 +138,7 @@ export function settle(payments: readonly Payment[], results: readonly PaymentRe
   return { payments: payments.map((payment) => byKey.get(keyOf(payment)) ?? payment), refused };
 }
 
-const UNKNOWN = "No such line is in this batch.";
+const UNKNOWN = "This batch has no such line.";
 
 function faultOf(
   result: PaymentResult,
@@ -147,8 +147,8 @@ function faultOf(
   receipts: ReadonlyMap<string, string>,
 ): string | undefined {
   if (!payment || !attempt) return UNKNOWN;
-  if (result.amount !== payment.amount) return "The amount is not the one that was sent.";
-  if (attempt.status === "pending" || attempt.status === "stopped") return "This line was never handed over.";
+  if (result.amount !== payment.amount) return "The amount differs from the amount that was sent.";
+  if (attempt.status === "pending" || attempt.status === "stopped") return "This line was never sent for payment.";
   const holder = result.receipt === undefined ? undefined : receipts.get(result.receipt);
   const isTaken = holder !== undefined && holder !== `${result.batch} ${keyOf(result)}`;
   return isTaken ? `The receipt ${result.receipt} belongs to another payment.` : undefined;

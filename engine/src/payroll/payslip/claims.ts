@@ -60,8 +60,8 @@ export function claimed(elements: readonly Element[], basic: Cents, context: Con
   };
 }
 
-const CONSTRUCTION = "Interest on a loan to construct a home is not yet deducted before tax in this month.";
-const NO_CERTIFICATE = "The disability exemption is not given: the number of KRA's certificate is not recorded.";
+const CONSTRUCTION = "Interest on a loan to construct a home is not yet deductible before tax in this month.";
+const NO_CERTIFICATE = "The disability exemption is not applied: the number of KRA's certificate is not recorded.";
 
 function claimKindOf(kind: string): ClaimKind | undefined {
   switch (kind) {
@@ -80,7 +80,7 @@ function claimKindOf(kind: string): ClaimKind | undefined {
 
 function faultOf(claim: Claim, context: Context): string | undefined {
   if (claim.evidence.trim() === "") {
-    return `The claim for ${CLAIM_NAMES[claim.kind]} is not given: no evidence is recorded for it.`;
+    return `The claim for ${CLAIM_NAMES[claim.kind]} is not applied: no evidence is recorded for it.`;
   }
   const built = claim.kind === "mortgageInterest" && !mortgageCounts(claim.purpose ?? "buy", context.law.mortgage);
   return built ? CONSTRUCTION : undefined;

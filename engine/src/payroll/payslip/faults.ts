@@ -23,7 +23,9 @@ export function faultOf(employee: Employee, elements: readonly Element[]): strin
     const fault = elementFault(element) ?? (employee.job === "fees" ? feeFault(element) : undefined);
     if (fault !== undefined) return fault;
   }
-  return houses > 1 ? "An employee has one house a month; combine the two houses into one element." : undefined;
+  return houses > 1
+    ? "An employee can have only one house in a month; combine the two houses into one element."
+    : undefined;
 }
 
 function elementFault(element: Element): string | undefined {
@@ -39,13 +41,14 @@ function elementFault(element: Element): string | undefined {
     case "absence":
       return outside("Days of absence", element.days, MOST_DAYS);
     case "perDiem":
-      if (!Number.isInteger(element.days)) return "Days of per diem are whole days.";
-      return element.amount < 0 ? negative("Per diem") : outside("Days of per diem", element.days, MOST_DAYS);
+      if (!Number.isInteger(element.days)) return "Per diem days must be whole days.";
+      return element.amount < 0 ? negative("Per diem") : outside("Per diem days", element.days, MOST_DAYS);
     case "mileage":
       if (element.amount < 0 || element.standardRate < 0) return negative("Mileage");
       return outside("Kilometres", element.kilometres, 100_000);
     case "schemeGratuity":
-      if (!Number.isInteger(element.years) || element.years < 1) return "Years of service are whole, at least one.";
+      if (!Number.isInteger(element.years) || element.years < 1)
+        return "Years of service must be a whole number of at least one.";
       return element.amount < 0 ? negative("Gratuity") : undefined;
     case "benefit":
     case "meals":
@@ -61,7 +64,7 @@ function elementFault(element: Element): string | undefined {
       return given < 0 || claimed < 0 ? negative(element.name ?? element.type) : undefined;
     }
     case "employerPaid":
-      return element.amount < 0 ? negative(element.name ?? "What the employer pays") : undefined;
+      return element.amount < 0 ? negative(element.name ?? "The amount that the employer pays") : undefined;
     default:
       return undefined;
   }
@@ -84,7 +87,7 @@ function feeFault(element: Element): string | undefined {
 const LOW_INTEREST = "The benefit of a low-interest loan applies to employees, not to fees. Remove it.";
 
 function negative(what: string): string {
-  return `${what} is negative; to take back what was overpaid, enter it as arrears of the month it was paid for.`;
+  return `${what} is negative; to recover an overpayment, enter it as arrears of the month it was paid for.`;
 }
 
 function outside(what: string, value: number, most: number): string | undefined {

@@ -32,7 +32,7 @@ export function netToGross(
   { month, settings = DEFAULT_SETTINGS, tables = KENYA }: Pick<PayBasis, "month"> & Partial<PayBasis>,
 ): Result<GrossedUp> {
   if (others.some((element) => element.type === "earning" && element.kind === "basic")) {
-    return refuse("Leave basic pay out of the elements; it is the result.");
+    return refuse("Leave basic pay out of the elements; it is the result of the calculation.");
   }
   const at = (basic: number) => payslip(employee, [basicOf(cents(basic)), ...others], month, settings, tables);
   const floor = at(ZERO);

@@ -16,28 +16,28 @@ export type Step = {
 export const STEPS: readonly Step[] = [
   {
     rule: "nhif",
-    says: "The NHIF scale rises by an amount from one band of pay to the next.",
+    says: "The NHIF scale rises in steps from one band of pay to the next.",
     fall: (before, after) => rise(before.figures.nhif, after.figures.nhif),
   },
   {
     rule: "shif",
-    says: "The first shilling of pay owes the whole SHIF minimum.",
+    says: "The whole SHIF minimum is due from the first shilling of pay.",
     fall: (before, after) => (before.figures.shif === 0 ? after.figures.shif : ZERO),
   },
   {
     rule: "non-cash",
-    says: "Above their limit benefits in kind are taxed whole, not only the excess, unless the employer reads it so.",
+    says: "Above their limit, benefits in kind are taxed in full, not only on the excess, unless the employer reads the law as taxing only the excess.",
     fall: (before, after) =>
       before.figures.nonCash === 0 && after.figures.nonCash > 0 ? rise(before.figures.paye, after.figures.paye) : ZERO,
   },
   {
     rule: "withholding",
-    says: "Fees to a resident bear withholding tax on the whole amount once they reach the threshold of the month.",
+    says: "Fees to a resident bear withholding tax on the whole amount once they reach the monthly threshold.",
     fall: (before, after) => (before.figures.withholdingTax === 0 ? after.figures.withholdingTax : ZERO),
   },
   {
     rule: "paye",
-    says: "Where the employer rounds PAYE to shillings, a shilling of pay can move it by a shilling more than its tax.",
+    says: "Where the employer rounds PAYE to shillings, one more shilling of pay can change PAYE by up to a shilling more than the tax on it.",
     fall: (before, after) =>
       before.figures.payeCarried === after.figures.payeCarried
         ? ZERO

@@ -26,7 +26,7 @@ const COLUMNS: readonly ReturnColumn[] = [
   { heading: "KRA PIN", rules: PIN_RULES },
   {
     heading: "NSSF number",
-    rules: [required("The NSSF number"), shaped(/^\d{7,9}[0-9A-Z]$/i, "Write the NSSF number as on the card.")],
+    rules: [required("The NSSF number"), shaped(/^\d{7,9}[0-9A-Z]$/i, "Enter the NSSF number as shown on the card.")],
   },
   { heading: "Contribution type" },
   { heading: "Income", rules: AMOUNT_RULES },

@@ -115,7 +115,7 @@ export function shaped(pattern: RegExp, sentence: string): CellRule {
 /** The rules for a person's KRA PIN: it is required, and must have KRA's format. */
 export const PIN_RULES: readonly CellRule[] = [
   required("The KRA PIN"),
-  shaped(/^A\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X."),
+  shaped(/^A\d{9}[A-Z]$/, "Enter the KRA PIN as shown on the certificate, such as A001234567X."),
 ];
 
 /** The rules for an ID number: it is required, and has 5 to 20 letters and digits. */

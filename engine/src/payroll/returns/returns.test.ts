@@ -37,7 +37,7 @@ describe("the PAYE return", () => {
       {
         person: "Kamau Wanjiru",
         column: "PIN of employee",
-        sentence: "Write the KRA PIN as on its certificate, such as A001234567X.",
+        sentence: "Enter the KRA PIN as shown on the certificate, such as A001234567X.",
       },
     ]);
     const { pin: _, ...without } = person([BASIC]);

@@ -21,7 +21,7 @@ import { withholdingName } from "./withholding-names.ts";
  */
 const payeePin: CellRule = (cell, person) => {
   if (cell === "" && person.slip.employee.residence !== "resident") return undefined;
-  const shape = shaped(/^[AP]\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X.");
+  const shape = shaped(/^[AP]\d{9}[A-Z]$/, "Enter the KRA PIN as shown on the certificate, such as A001234567X.");
   return required("The KRA PIN")(cell, person) ?? shape(cell, person);
 };
 

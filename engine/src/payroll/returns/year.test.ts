@@ -32,7 +32,7 @@ describe("the year so far", () => {
     if (!first) throw new Error("no payslip");
     expect(refusal(yearToDate([first, first], first.month))).toContain("two payslips of Chebet Rotich, Jr for 2026-01");
     const stranger = { ...first, employee: { ...CHEBET, pin: "A009999999Z" } };
-    expect(refusal(yearToDate([first, stranger], first.month))).toContain("give those of one person");
+    expect(refusal(yearToDate([first, stranger], first.month))).toContain("choose those of one person");
   });
 });
 
@@ -107,7 +107,7 @@ describe("the tax deduction card P9A", () => {
   it("refuses payslips of another year, and fees", () => {
     const fees: Employee = { ...CHEBET, job: "fees", feesFor: "professionalFee" };
     const slip = slipOf(parseMonth("2026-02"), fees, [{ type: "earning", kind: "fees", amount: centsOf(50_000) }]);
-    expect(refusal(p9a([slip], 2026))).toContain("no tax deduction card");
+    expect(refusal(p9a([slip], 2026))).toContain("do not belong on a tax deduction card");
     expect(p10Row(slip)).toBeUndefined();
     expect(refusal(p9a(year(2025), 2026))).toContain("2025 does not belong on the card of 2026");
   });

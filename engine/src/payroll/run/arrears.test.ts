@@ -140,7 +140,11 @@ describe("arrears by element", () => {
 it.each([
   ["pay", "2026-01", undefined],
   ["deduction", "2026-03", undefined],
-  ["deduction", "2026-02", "Feb 2026 is closed, and a deduction cannot be corrected in it; date it from Mar 2026."],
+  [
+    "deduction",
+    "2026-02",
+    "Feb 2026 is closed, so a deduction in it cannot be corrected; date the correction from Mar 2026.",
+  ],
 ] as const)("%s dated from %s while March is open", (what, from, says) => {
   expect(closedMonthFault(what, parseMonth(from), parseMonth("2026-03"))).toBe(says);
 });

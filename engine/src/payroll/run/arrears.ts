@@ -74,7 +74,7 @@ export function arrears(
 ): Result<Arrears> {
   const months: ArrearsOfMonth[] = [];
   for (const change of [...corrected].sort((a, b) => a.month - b.month)) {
-    if (months.at(-1)?.month === change.month) return refuse("A month is corrected twice; join its corrections.");
+    if (months.at(-1)?.month === change.month) return refuse("A month is corrected twice; combine its corrections.");
     const law = change.tables ?? tables;
     const read = change.settings ?? settings;
     const paid = payslip(change.paidAs ?? change.employee, change.paid, change.month, read, law);
@@ -103,7 +103,7 @@ export type Correctable = "pay" | "benefit" | "claim" | "deduction";
  */
 export function closedMonthFault(what: Correctable, from: Month, firstOpen: Month): string | undefined {
   if (what === "pay" || from >= firstOpen) return undefined;
-  return `${monthInWords(from)} is closed, and a ${what} cannot be corrected in it; date it from ${monthInWords(firstOpen)}.`;
+  return `${monthInWords(from)} is closed, so a ${what} in it cannot be corrected; date the correction from ${monthInWords(firstOpen)}.`;
 }
 
 /**

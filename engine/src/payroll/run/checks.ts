@@ -121,7 +121,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     blocking: true,
     fix: "run",
     title: (people) =>
-      `This month of ${people} is recorded as prior-period payroll. Remove that month, or exclude them.`,
+      `For ${people}, this month is recorded as prior-period payroll. Remove that record, or exclude them from this run.`,
     of: ({ wasPaidBefore }) => (wasPaidBefore ? ["The month is recorded as prior-period payroll."] : []),
   },
   {
@@ -249,7 +249,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "unexplained",
     blocking: true,
     fix: "run",
-    title: (people) => `The change of net pay of ${people} is not explained to the cent. Recalculate.`,
+    title: (people) => `The change in the net pay of ${people} is not explained to the cent. Recalculate.`,
     of: ({ change, slip }) => {
       if (change === undefined) return [];
       const explained = sum(change.causes.map(({ amount }) => amount));

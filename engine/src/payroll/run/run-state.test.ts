@@ -47,7 +47,9 @@ describe("a run, from draft to closed", () => {
     expect(refusal(submitted, { do: "change", by: "preparer" })).toContain("its inputs are locked");
     const first = acted(submitted, { do: "approve", by: "head", version: 3 });
     expect(refusal(first, { do: "approve", by: "head", version: 4 })).toContain("already");
-    expect(refusal(first, { do: "pay", by: "cashier", batch: "b1" })).toContain("that is possible only while it is");
+    expect(refusal(first, { do: "pay", by: "cashier", batch: "b1" })).toContain(
+      "this action is possible only while it is",
+    );
     const approved = acted(first, { do: "approve", by: "director", version: 4 });
     const confirmed = { ...approved, confirmers: ["hr"] };
     expect(refusal(approved, { do: "pay", by: "head", batch: "b1" })).toContain("You approved this payroll");
@@ -87,7 +89,7 @@ describe("a run, from draft to closed", () => {
       { do: "reverse", by: "x", confirmedBy: "y" },
     ];
     for (const given of actions) {
-      expect(refusal(closed, given)).toBe("The month of this payroll is closed. Correct it in the next run.");
+      expect(refusal(closed, given)).toBe("The month of this payroll is closed. Make the correction in the next run.");
     }
     expect(acted(closed, { do: "reopen", by: "head", confirmedBy: "director" }).status).toBe("paid");
     expect(refusal(closed, { do: "reopen", by: "head", confirmedBy: "head" })).toContain("second person");
@@ -174,9 +176,9 @@ describe("payments", () => {
     const mixed = settleRun(sent(), [...[...results].reverse(), ...noise, ...results, ...noise]);
     expect(mixed.run.payments).toEqual(once.payments);
     expect(mixed.refused.map(({ sentence }) => sentence).slice(0, 4)).toEqual([
-      "The amount is not the one that was sent.",
-      "No such line is in this batch.",
-      "No such line is in this batch.",
+      "The amount differs from the amount that was sent.",
+      "This batch has no such line.",
+      "This batch has no such line.",
       "The receipt QAB1 belongs to another payment.",
     ]);
   });

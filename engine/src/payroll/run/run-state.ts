@@ -229,7 +229,7 @@ function reversed(run: RunState, { by, confirmedBy }: Does<"reverse">): Result<R
   return accept({ ...run, status: "reversed", payments });
 }
 
-const OWN_WORK = "You prepared this payroll; someone else must decide it.";
+const OWN_WORK = "You prepared this payroll; someone else must decide on it.";
 const SECOND_PERSON = "A second person must confirm this.";
 const AWAITED = "Some payments were sent and have no result yet. Enter their results first.";
 
@@ -246,9 +246,9 @@ const STATUS_NAMES: Readonly<Record<RunStatus, string>> = {
 
 function wrongState(status: RunStatus, action: RunAction["do"]): string {
   const isInput = action === "change" || action === "compute";
-  if (status === "closed") return "The month of this payroll is closed. Correct it in the next run.";
+  if (status === "closed") return "The month of this payroll is closed. Make the correction in the next run.";
   if (isInput && status !== "reversed") {
     return `This payroll is ${STATUS_NAMES[status]}, so its inputs are locked. Reject it or roll it back first.`;
   }
-  return `This payroll is ${STATUS_NAMES[status]}; that is possible only while it is ${MAY[action].map((may) => STATUS_NAMES[may]).join(" or ")}.`;
+  return `This payroll is ${STATUS_NAMES[status]}; this action is possible only while it is ${MAY[action].map((may) => STATUS_NAMES[may]).join(" or ")}.`;
 }

@@ -27,7 +27,7 @@ describe("why net pay changed", () => {
           { of: "PAYE", amount: centsOf(504) },
         ],
         sentence:
-          "The law, the settings and the age at Feb 2026: NSSF takes KES 1,680.00 more, PAYE takes KES 504.00 less. Net pay falls by KES 1,176.00.",
+          "The law, settings and age as of Feb 2026: NSSF takes KES 1,680.00 more, PAYE takes KES 504.00 less. Net pay falls by KES 1,176.00.",
       },
     ]);
   });

@@ -218,7 +218,7 @@ function priced(
 }
 
 const CAUSE_TITLES: Readonly<Record<CauseName, (month: string) => string>> = {
-  law: (month) => `The law, the settings and the age at ${month}`,
+  law: (month) => `The law, settings and age as of ${month}`,
   employment: () => "Joining, leaving or other terms",
   pay: () => "Basic pay and wages",
   allowances: () => "Allowances and benefits",

@@ -44,7 +44,7 @@ export function p9a(slips: readonly MonthFigures[], year: number): Result<P9a> {
   const stray = sorted.value.find(({ month }) => yearOf(month) !== year);
   if (stray) return refuse(`A payslip of ${yearOf(stray.month)} does not belong on the card of ${year}.`);
   if (sorted.value.some(({ employee }) => employee.job === "fees")) {
-    return refuse("Fees bear withholding tax and are on no tax deduction card; leave them out.");
+    return refuse("Fees are subject to withholding tax and do not belong on a tax deduction card; leave them out.");
   }
   const exempt = sorted.value.some(({ figures }) => figures.disabilityExemption > 0);
   const columns = [...layoutOf(year), ...(exempt ? [EXEMPTION] : [])];

@@ -56,7 +56,7 @@ export function ofOnePerson(slips: readonly MonthFigures[]): Result<readonly Mon
   for (const [index, slip] of sorted.entries()) {
     if (first && identity(slip) !== identity(first)) {
       return refuse(
-        `These are payslips of ${first.employee.name} and of ${slip.employee.name}; give those of one person.`,
+        `These are payslips of ${first.employee.name} and of ${slip.employee.name}; choose those of one person.`,
       );
     }
     if (sorted[index - 1]?.month === slip.month) {

@@ -98,7 +98,7 @@ function between(start: string | null | undefined, end: string | null | undefine
   return periods.length > MOST_POINTS ? refuse(TOO_MANY) : accept(periods);
 }
 
-const TOO_MANY = `A chart shows at most ${MOST_POINTS} periods. Choose a shorter time, or longer periods.`;
+const TOO_MANY = `A chart shows at most ${MOST_POINTS} periods. Choose a shorter time range, or longer periods.`;
 
 function asReport({ label, first, last }: Period): ReportPeriod {
   return { kind: "calendar", label, first, last };

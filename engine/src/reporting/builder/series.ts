@@ -102,7 +102,7 @@ export function seriesOf(
             title: line.name,
             unit: "money" as const,
             value: values[at] ?? null,
-            reason: values[at] === null ? `There is no month of ${periodInWords(periods[at]?.label ?? "")}.` : null,
+            reason: values[at] === null ? `There are no figures for ${periodInWords(periods[at]?.label ?? "")}.` : null,
             source: {
               statement,
               ...line.place,

@@ -92,7 +92,7 @@ describe("the narration of a figure", () => {
     expect(plain("inventory_days")).toBe(
       "Inventory Days are not known for Dec 2025: no account is classified as Inventory.",
     );
-    expect(plain("bad_debt")).toBe("Bad Debt is not known for Dec 2025: no line is set as debts written off.");
+    expect(plain("bad_debt")).toBe("Bad Debt is not known for Dec 2025: no line is set for debts written off.");
   });
 });
 

@@ -173,7 +173,7 @@ function pointsOf(figures: Figures, { current, previous }: Pair): Figure | null 
   if (current.unit !== "percent" || current.value === null || previous.value === null) return null;
   const [now, before] = [shownHundredths(current.value), shownHundredths(previous.value)];
   return figures.once(`${nameOf(current.id)}:points${sideOf(current)}`, () => ({
-    title: `Change of ${current.title} in points`,
+    title: `Change in ${current.title}, in points`,
     unit: "ratio",
     value: Math.abs(now - before) / 100,
     reason: null,

@@ -22,7 +22,7 @@ type Asked = {
 };
 
 const NO_MONTH =
-  /^(There is no balance sheet|The [a-z ]+ has no month of .+|The balance sheet has no month before .+)\.$/;
+  /^(There is no balance sheet|The [a-z ]+ does not cover .+|The balance sheet has no month before .+)\.$/;
 const NO_CLASS = /^No account is classified as .+\.$/;
 const IS_ZERO = /^.+ is 0\.00 in .+\.$/;
 const A_YEAR = 365;
@@ -195,8 +195,7 @@ function lines(
   const found = linesIn(of.statements.flows, [...groups, "tax_expense", "adjustments", "dividends"]);
   const meant = found.filter(([path]) => isMeant(path));
   if (!labelsOf(of.statements.flows).includes(label)) return NO_MONTH;
-  if (meant.length === 0)
-    return what === "salaries" ? /has the name of salaries or wages\.$/ : /set as debts written off\.$/;
+  if (meant.length === 0) return what === "salaries" ? /is named salaries or wages\.$/ : /set for debts written off\.$/;
   return computed(meant.reduce((sum, [, series]) => sum + centsAt(series, label), 0));
 }
 

@@ -8,11 +8,11 @@ const WHOLE = "M-Pesa accepts only whole shillings. Enter an amount without cent
 describe("an amount to a destination", () => {
   it.each<[DestinationKind, number, string | undefined]>([
     ["mpesa", 10, undefined],
-    ["mpesa", 9, "The lowest amount of one payment is 10.00."],
+    ["mpesa", 9, "A payment must be at least 10.00."],
     ["mpesa", 250_000, undefined],
-    ["mpesa", 250_001, "The highest amount of one payment is 250,000.00."],
+    ["mpesa", 250_001, "A payment can be at most 250,000.00."],
     ["mpesa", 100.5, WHOLE],
-    ["pochi", 250_001, "The highest amount of one payment is 250,000.00."],
+    ["pochi", 250_001, "A payment can be at most 250,000.00."],
     ["paybill", 1_000_000, undefined],
     ["till", 0.5, WHOLE],
     ["kra", 12_345.67, WHOLE],

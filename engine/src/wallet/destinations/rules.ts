@@ -46,8 +46,7 @@ export function amountRefused(kind: DestinationKind, amount: Cents): string | un
   const { wholeShillings, lowest, highest } = ruleOf(kind);
   if (wholeShillings && amount % 100 !== 0)
     return "M-Pesa accepts only whole shillings. Enter an amount without cents.";
-  if (amount < lowest) return `The lowest amount of one payment is ${amountInWords(cents(lowest))}.`;
-  if (highest !== undefined && amount > highest)
-    return `The highest amount of one payment is ${amountInWords(cents(highest))}.`;
+  if (amount < lowest) return `A payment must be at least ${amountInWords(cents(lowest))}.`;
+  if (highest !== undefined && amount > highest) return `A payment can be at most ${amountInWords(cents(highest))}.`;
   return undefined;
 }

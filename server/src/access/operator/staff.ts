@@ -29,7 +29,8 @@ export async function addStaff({ config, database, clock }: Doors, email: string
     const [known] = await tx.select().from(identities).where(eq(identities.email, email));
     if (known?.companyId === PLATFORM_COMPANY_ID)
       return { done: true, sentence: `${email} is already platform staff.` };
-    if (known) return { done: false, sentence: `${email} has an account of a company. Use another address.` };
+    if (known)
+      return { done: false, sentence: `${email} already belongs to a company's user. Use a different address.` };
     const identity = { email, userId: id, companyId: PLATFORM_COMPANY_ID, ...credentials.kept };
     await tx.insert(identities).values(identity);
     await openPlatformCompany(tx, now);
@@ -38,7 +39,7 @@ export async function addStaff({ config, database, clock }: Doors, email: string
     await tx.insert(users).values({ companyId: PLATFORM_COMPANY_ID, ...person });
     await enterAccess(tx);
     await postMail(tx, credentialsMail(email, firstName, credentials.password, `${config.appUrl}/login`));
-    return { done: true, sentence: `${email} is platform staff and receives temporary credentials by mail.` };
+    return { done: true, sentence: `${email} is platform staff and receives temporary credentials by email.` };
   });
 }
 

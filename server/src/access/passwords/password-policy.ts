@@ -20,7 +20,8 @@ export function requireGoodPassword(password: string, wanted: PasswordLevel, own
 }
 
 function whatIsWrong(password: string, wanted: PasswordLevel, owner: PasswordOwner): string | undefined {
-  if (isBreached(password)) return "This password is in a known breach, so attackers try it first. Choose another one.";
+  if (isBreached(password))
+    return "This password appears in a known data breach, so attackers try it first. Choose a different one.";
   if (namesOwner(password, owner)) return "The password contains your name or address. Choose one that does not.";
   if (reachesLevel(password, wanted)) return undefined;
   return `The password is ${passwordLevel(password)}; your company requires ${wanted}. Make it longer, or add symbols and numbers.`;

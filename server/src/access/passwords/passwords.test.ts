@@ -68,7 +68,7 @@ describe("changing the password", () => {
     ["Sh0rt", "Use at least 8 characters."],
     ["nocapitals1", "Use upper and lower case letters."],
     ["NoNumbersHere", "Use at least one number."],
-    ["Liverpool1", "This password is in a known breach, so attackers try it first. Choose another one."],
+    ["Liverpool1", "This password appears in a known data breach, so attackers try it first. Choose a different one."],
     ["Amina-Amina-77", "The password contains your name or address. Choose one that does not."],
     [
       "Abcdefg12",

@@ -185,7 +185,7 @@ describe("statements of banks and tills", () => {
   });
 
   it.each([
-    ["of something else", async () => customerPdf([]), "not a statement of M-Pesa"],
+    ["of something else", async () => customerPdf([]), "not an M-Pesa statement"],
     ["that is damaged", async () => (await customerPdf(TILL_ROWS)).slice(0, 900), "damaged"],
     ["in name alone", async () => new TextEncoder().encode("%PDF-1.7\nnothing"), "damaged"],
   ])("in a PDF %s are refused with a sentence", async (_, make, words) => {

@@ -192,7 +192,7 @@ it("does nothing once the books lost what it posts to, says why, and is still na
   };
   const { data } = await mustBeOk<Read>(call("GET", `microforecasts/${id}?scenario=Baseline`));
   expect(data).toMatchObject({
-    problem: '"Lost" posts to Interest expense, which takes no postings.',
+    problem: '"Lost" posts to Interest expense, which accepts no postings.',
     worst_month: { value: 0 },
   });
   for (const { label: _, cash_with, cash_without, ...own } of data.effect) {
@@ -201,12 +201,12 @@ it("does nothing once the books lost what it posts to, says why, and is still na
   const asked = { scenario: "Baseline", id, item_id: data.items[0]?.id, unknown: "principal", floor: 0 };
   expect(await call("POST", "forecasting/solve", asked)).toMatchObject({
     status: 422,
-    body: { message: "Lost posts to Interest expense, which takes no postings." },
+    body: { message: "Lost posts to Interest expense, which accepts no postings." },
   });
   const change = (body: object) => call("PUT", `microforecasts/${id}`, { scenario: "Baseline", ...body });
   expect((await change({ name: "Found" })).status).toBe(200);
   expect((await change({ on: false })).status).toBe(200);
-  expect((await change({ on: true })).body.message).toBe("Found posts to Interest expense, which takes no postings.");
+  expect((await change({ on: true })).body.message).toBe("Found posts to Interest expense, which accepts no postings.");
   expect((await call("DELETE", `microforecasts/${id}`, { scenario: "Baseline" })).status).toBe(200);
 });
 

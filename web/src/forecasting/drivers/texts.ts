@@ -174,7 +174,7 @@ export const driverTexts = {
   direct: {
     amounts: "Amount by month",
     value: "Value",
-    missing: "Enter the value of at least one month.",
+    missing: "Enter a value for at least one month.",
   },
   payroll: {
     account: "Payroll ledger account",

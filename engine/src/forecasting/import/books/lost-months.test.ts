@@ -28,13 +28,13 @@ describe("months that own books would lose", () => {
 
   it("are those between the file and the books", () => {
     expect(lostMonths({ first: july, cutOver: july, income: all }, file)).toBe(
-      "Neither the last import nor your books have all of May 2026 to Jun 2026. Import a file that ends with Jun 2026 first.",
+      "Neither the last import nor your books have complete figures for May 2026 to Jun 2026. First import a file that ends with Jun 2026.",
     );
   });
 
   it("are those of the file in which the books have no income", () => {
     expect(lostMonths({ first: month(2026, 1), cutOver: july, income: new Set([july]) }, file)).toBe(
-      "Your books have no income in Jan 2026, Mar 2026 to Apr 2026, but the last import has. Post the income of these months first.",
+      "Your books have no income in Jan 2026, Mar 2026 to Apr 2026, but the last import does. Post the income of these months first.",
     );
   });
 });

@@ -34,12 +34,12 @@ export function lostMonths(own: OwnRange, file: FileRange): string | undefined {
   const afterFile = addMonths(file.lastComplete, 1);
   if (file.first < own.first && afterFile < own.first) {
     const missing = Array.from({ length: own.first - afterFile }, (_, at) => addMonths(afterFile, at));
-    return `Neither the last import nor your books have all of ${monthsInWords(missing)}. Import a file that ends with ${monthInWords(addMonths(own.first, -1))} first.`;
+    return `Neither the last import nor your books have complete figures for ${monthsInWords(missing)}. First import a file that ends with ${monthInWords(addMonths(own.first, -1))}.`;
   }
   const isLost = (month: Month) => month >= own.first && month <= own.cutOver && !own.income.has(month);
   const replaced = [...file.income].filter(isLost).toSorted((a, b) => a - b);
   if (replaced.length === 0) return undefined;
-  return `Your books have no income in ${monthsInWords(replaced)}, but the last import has. Post the income of these months first.`;
+  return `Your books have no income in ${monthsInWords(replaced)}, but the last import does. Post the income of these months first.`;
 }
 
 /** Formats a list of months for people to read; consecutive months are shown as a range. */

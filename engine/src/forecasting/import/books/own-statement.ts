@@ -141,8 +141,7 @@ function readOf(statement: Statement, accounts: readonly ParsedAccount[], around
         fate: "account",
         reason: "An account of the books.",
       })),
-      warnings:
-        before === 0 ? [] : [`Months before ${monthInWords(first)} are from the file that was imported before.`],
+      warnings: before === 0 ? [] : [`Months before ${monthInWords(first)} come from the previously imported file.`],
     },
   };
 }

@@ -146,7 +146,7 @@ function compare(
   const sentence =
     best === undefined || best.length === 0
       ? `${what}: recalculated from its accounts.`
-      : `${what}: disagrees with its accounts in ${best.length} ${best.length === 1 ? "month" : "months"}; the accounts count.`;
+      : `${what}: disagrees with its accounts in ${best.length} ${best.length === 1 ? "month" : "months"}; the amounts of the accounts are used.`;
   const reason = unsaved > 0 ? `${sentence} ${unsaved} of its cells are formulas without a saved value.` : sentence;
   return { disagreements: best ?? [], reason };
 }

@@ -176,7 +176,7 @@ function summary(
     const gaps = subtotals.map(({ printed, computed }) => Math.round((printed - computed) * 100));
     const what = `${subtotals.length} printed ${subtotals.length === 1 ? "total" : "totals"}`;
     const differ = withinRounding(gaps, signed)
-      ? `${subtotals.length === 1 ? "differs" : "differ"} from the rows above by at most ${grouped(largestOf(gaps))}, which is rounding`
+      ? `${subtotals.length === 1 ? "differs" : "differ"} from the rows above by at most ${grouped(largestOf(gaps))}, which is due to rounding`
       : `${subtotals.length === 1 ? "disagrees" : "disagree"} with the rows above`;
     sentences.push(`${what} ${differ}; the rows are imported, not the totals.`);
   }
@@ -184,7 +184,7 @@ function summary(
   if (worst) {
     const months = `${balance.length} ${balance.length === 1 ? "month" : "months"}`;
     sentences.push(
-      `The balance sheet does not balance in ${months}; most in ${monthInWords(parseMonth(worst.label))}, by ${worst.difference.toFixed(2)}.`,
+      `The balance sheet does not balance in ${months}; the largest difference, ${worst.difference.toFixed(2)}, is in ${monthInWords(parseMonth(worst.label))}.`,
     );
   }
   const unknown = signed.filter(({ nature }) => nature === null).map(({ path }) => `"${path}"`);

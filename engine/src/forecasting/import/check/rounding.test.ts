@@ -23,8 +23,8 @@ describe("totals of a statement in thousands", () => {
     expect(report.questions).toEqual([]);
     expect(accounts[0]?.cents).toEqual([120_000_000, 130_000_000, 125_000_000]);
     expect(report.warnings.slice(1)).toEqual([
-      "The amounts are rounded to 1,000.00: the printed profit differs from the rows by at most 1,000.00, which is rounding. The rows are imported.",
-      "6 printed totals differ from the rows above by at most 1,000.00, which is rounding; the rows are imported, not the totals.",
+      "The amounts are rounded to 1,000.00: the printed profit differs from the rows by at most 1,000.00, which is due to rounding. The rows are imported.",
+      "6 printed totals differ from the rows above by at most 1,000.00, which is due to rounding; the rows are imported, not the totals.",
     ]);
   });
 
@@ -54,7 +54,7 @@ Net profit  | 60.51    | 70.25
   const rounded = read(sheet(exact)).report;
   expect(rounded.questions).toEqual([]);
   expect(rounded.warnings).toContain(
-    "The amounts are rounded to 0.01: the printed profit differs from the rows by at most 0.01, which is rounding. The rows are imported.",
+    "The amounts are rounded to 0.01: the printed profit differs from the rows by at most 0.01, which is due to rounding. The rows are imported.",
   );
   const off = exact.replace("60.51", "60.52");
   expect(read(sheet(off)).report.questions.map(({ id }) => id)).toEqual(["profit"]);

@@ -19,7 +19,7 @@ export function withinRounding(gaps: readonly number[], entries: readonly Signed
 /** Returns the sentence about a printed profit that differs from the rows by rounding. */
 export function roundingSentence(gaps: readonly number[], entries: readonly SignedEntry[]): string {
   const unit = grouped(unitOfRows(entries));
-  return `The amounts are rounded to ${unit}: the printed profit differs from the rows by at most ${grouped(largestOf(gaps))}, which is rounding. The rows are imported.`;
+  return `The amounts are rounded to ${unit}: the printed profit differs from the rows by at most ${grouped(largestOf(gaps))}, which is due to rounding. The rows are imported.`;
 }
 
 /** Returns the largest absolute value of the gaps, in the same unit. */

@@ -78,7 +78,7 @@ function unreadableCells(line: Line): string | undefined {
     const cell = line.cellName(month);
     if (reading.kind === "unresolved") wrong.push(`Cell ${cell} is a formula without a saved value`);
     else if (reading.kind === "unreadable") wrong.push(`Cell ${cell} ${reading.why}`);
-    else if (reading.kind === "percent") wrong.push(`Cell ${cell} holds a percentage`);
+    else if (reading.kind === "percent") wrong.push(`Cell ${cell} contains a percentage`);
   }
   const [first] = wrong;
   if (first === undefined) return undefined;

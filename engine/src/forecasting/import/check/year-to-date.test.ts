@@ -97,7 +97,7 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
       "Salaries (expenses): 30 30 35 35 30 30",
     ]);
     expect(months.report.subtotals).toEqual([]);
-    expect(months.report.warnings).toEqual(["Each month is the increase of the year-to-date totals."]);
+    expect(months.report.warnings).toEqual(["Each month is the increase in the year-to-date totals."]);
   });
 
   test("that are months after all are read as printed", () => {
@@ -114,9 +114,9 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
       "Salaries (expenses): 30 30 30 35 35",
     ]);
     expect(months.report.columns.map(({ month }) => month).slice(0, 2)).toEqual([null, "2025-12"]);
-    expect(months.report.columns[0]?.reason).toBe("Left out: only the starting point of the differences.");
+    expect(months.report.columns[0]?.reason).toBe("Left out: it is only the starting point for the differences.");
     expect(months.report.warnings[1]).toBe(
-      "Nov 2025 is only the starting point of the differences: its own income and expenses are not known.",
+      "Nov 2025 is only the starting point for the differences: its own income and expenses are not known.",
     );
   });
 

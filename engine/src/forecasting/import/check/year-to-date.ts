@@ -128,12 +128,12 @@ function withMonths(body: Body, meaning: Meaning, restarts: Restarts): Body {
     lines: body.lines.map((line) => withOwnAmounts(line, meaning, restarts)),
     warnings: [
       ...body.warnings,
-      "Each month is the increase of the year-to-date totals.",
+      "Each month is the increase in the year-to-date totals.",
       ...(lost === 1 ? [lostSentence(body.firstMonth)] : []),
     ],
     columns: body.columns.map((column) =>
       lost === 1 && column.month === first
-        ? { ...column, month: null, reason: "Left out: only the starting point of the differences." }
+        ? { ...column, month: null, reason: "Left out: it is only the starting point for the differences." }
         : column,
     ),
   };

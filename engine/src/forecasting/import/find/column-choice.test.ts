@@ -150,7 +150,7 @@ const REFUSED: [string, string, string][] = [
        | Year to date | Year to date
 Sales  | 100          | 210
 `,
-    "The month columns hold a year-to-date total, not a month. Export the actual amounts of each month and import them again.",
+    "The month columns contain a year-to-date total, not a month. Export the actual amounts of each month and import them again.",
   ],
   [
     "amounts without a heading between the months",
@@ -159,7 +159,7 @@ Sales  | 100          | 210
 Sales  | 100      | 90 | 110      | 95
 Rent   | 10       | 9  | 11       | 9
 `,
-    "Columns C, E hold amounts without a heading. Give them a heading, or delete them, and import the file again.",
+    "Columns C, E contain amounts without a heading. Give them a heading, or delete them, and import the file again.",
   ],
 ];
 

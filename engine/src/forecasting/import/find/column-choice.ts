@@ -210,7 +210,7 @@ function notActuals(columns: readonly MonthColumn[]): FileRefusal {
   return {
     status: 422,
     code: "not_actuals",
-    message: `The month columns hold ${what}. Export the actual amounts of each month and import them again.`,
+    message: `The month columns contain ${what}. Export the actual amounts of each month and import them again.`,
   };
 }
 

@@ -222,7 +222,7 @@ function columnsWithoutHeading(grid: Grid, { rows, headings }: Headed, firstColu
 
 function unheaded(columns: readonly number[]): FileRefusal {
   const names = columns.slice(0, 6).map(columnName).join(", ");
-  const [which, holds, it] = columns.length === 1 ? ["Column", "holds", "it"] : ["Columns", "hold", "them"];
+  const [which, holds, it] = columns.length === 1 ? ["Column", "contains", "it"] : ["Columns", "contain", "them"];
   return refusal(
     "column_without_heading",
     `${which} ${names} ${holds} amounts without a heading. Give ${it} a heading, or delete ${it}, and import the file again.`,

@@ -77,7 +77,7 @@ soon       | Bank         | 7
     ).toEqual([
       "3 An earlier row already gives a balance of Jan 2026 for this account.",
       '4 Cell C4 holds "seven", which is not an amount.',
-      "5 Cell A5 holds no date.",
+      "5 Cell A5 contains no date.",
     ]);
   });
 
@@ -111,7 +111,7 @@ DATE       | Account      | Balance
       "balance_sheet",
     );
     expect(found.report.warnings).toContain(
-      'The list has no balance of "Share capital" after Jan 2026; it was read as zero. Add the rows where the balance did not change.',
+      'The list has no balance for "Share capital" after Jan 2026; it was read as zero. Add rows for the months in which the balance did not change.',
     );
   });
 

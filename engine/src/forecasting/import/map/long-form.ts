@@ -213,7 +213,7 @@ function readEntry(
   if (isBlank(row.cells[columns.date]) && /^(grand )?total/i.test(label))
     return report("subtotal", "Printed total of the list.");
   const when = monthOf(date);
-  if (!when) return report("error", `Cell ${columnName(columns.date)}${row.row} holds no date.`);
+  if (!when) return report("error", `Cell ${columnName(columns.date)}${row.row} contains no date.`);
   return {
     row: row.row,
     label,
@@ -310,13 +310,18 @@ function asLines(
     (month) => !present.has(month),
   );
   if (missing.length > 0 && statement === "balance_sheet") {
-    return refuse(refusal("month_missing", `The list has no balance in ${missing.map(monthInWords).join(", ")}.`));
+    return refuse(
+      refusal(
+        "month_missing",
+        `The list has no balances for ${missing.map(monthInWords).join(", ")}. Add them, and import the file again.`,
+      ),
+    );
   }
   const lines = all.map((series) => lineOf(series, firstMonth, monthCount));
   const lastIsPartial = all.some((series) => series.months.get(last)?.part);
   const warnings = [
     ...(missing.length > 0
-      ? [`The list has no amount in ${missing.map(monthInWords).join(", ")}; these months are zero.`]
+      ? [`The list has no amounts for ${missing.map(monthInWords).join(", ")}; these months count as zero.`]
       : []),
     ...(statement === "balance_sheet" ? lostBalances(all, last) : []),
   ];
@@ -344,7 +349,9 @@ function lostBalances(all: readonly Series[], last: Month): string[] {
   });
   if (lost.length === 0) return [];
   const names = `${lost.slice(0, 5).join(", ")}${lost.length > 5 ? ` and ${lost.length - 5} others` : ""}`;
-  return [`The list has no balance of ${names}; it was read as zero. Add the rows where the balance did not change.`];
+  return [
+    `The list has no balance for ${names}; it was read as zero. Add rows for the months in which the balance did not change.`,
+  ];
 }
 
 function lineOf(series: Series, firstMonth: Month, monthCount: number): Line {

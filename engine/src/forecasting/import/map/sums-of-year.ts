@@ -108,7 +108,7 @@ export function monthsLost(meaning: Meaning): 0 | 1 {
 
 /** Returns the sentence about a first month for which amounts cannot be calculated. */
 export function lostSentence(firstMonth: Month): string {
-  return `${monthInWords(firstMonth)} is only the starting point of the differences: its own income and expenses are not known.`;
+  return `${monthInWords(firstMonth)} is only the starting point for the differences: its own income and expenses are not known.`;
 }
 
 /** Returns the possible answers to the question of whether the amounts in a file are monthly or year to date. */

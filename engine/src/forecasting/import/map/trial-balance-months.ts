@@ -150,12 +150,12 @@ type Made = Omit<StatementLines, "others" | "question">;
 
 function profitAndLoss(accounts: readonly TrialAccount[], span: Span, meaning: Meaning, restarts: Restarts): Made {
   const skipped = monthsLost(meaning);
-  const how = "The income and expenses of a month are the increase of their totals in the trial balance.";
+  const how = "The income and expenses of a month are the increase in their totals in the trial balance.";
   return {
     firstMonth: addMonths(span.firstMonth, skipped),
     monthCount: span.monthCount - skipped,
     lines: accounts.map((account) => lineOf(account, ownAmounts(account, meaning, restarts))),
-    rowsOf: accounts.map(({ line }) => [fate(line, "Account of the trial balance.")]),
+    rowsOf: accounts.map(({ line }) => [fate(line, "Account from the trial balance.")]),
     warnings: meaning === "month" ? [] : skipped === 1 ? [how, lostSentence(span.firstMonth)] : [how],
   };
 }
@@ -174,7 +174,7 @@ function balanceSheet(accounts: readonly TrialAccount[], ofProfit: readonly Tria
   const withEarnings = (account: TrialAccount) =>
     account === own ? account.net.map((amount, month) => amount + (earnings[month] ?? 0)) : account.net;
   const lines = accounts.map((account) => lineOf(account, withEarnings(account)));
-  const rowsOf = accounts.map(({ line }) => [fate(line, "Balance of the trial balance.")]);
+  const rowsOf = accounts.map(({ line }) => [fate(line, "Balance from the trial balance.")]);
   const template = ofProfit[0] ?? accounts[0];
   const added =
     own || !template ? [] : [{ ...lineOf(template, earnings), label: EARNINGS, section: "Equity", parent: null }];
@@ -219,7 +219,7 @@ const WHAT_TO_DO = "Export the profit and loss and the balance sheet by month, a
 const NOT_BALANCED = `The file is a trial balance, and its debits and credits are not equal in every month. ${WHAT_TO_DO}`;
 const NO_SIDES = `The file is a trial balance, and nothing in it separates debits from credits. ${WHAT_TO_DO}`;
 const UNCLEAR_YEARS = `The file is a trial balance, and its income and expenses do not show when a year begins. ${WHAT_TO_DO}`;
-const MOVEMENTS = `The file is a trial balance of the amounts of each month: it has no balances. Export the balance sheet by month and import it.`;
+const MOVEMENTS = `The file is a trial balance of monthly amounts and has no balances. Export the balance sheet by month and import it.`;
 
 function nobodyKnows(accounts: readonly TrialAccount[]): string {
   const names = accounts

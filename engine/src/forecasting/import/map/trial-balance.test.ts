@@ -71,7 +71,7 @@ describe("a trial balance by month, signed and without a title", () => {
 
   test("of the amounts of each month holds no balances", () => {
     expect(outcome([SIGNED], "balance_sheet", { balances: "month" })).toEqual([
-      "The file is a trial balance of the amounts of each month: it has no balances. Export the balance sheet by month and import it.",
+      "The file is a trial balance of monthly amounts and has no balances. Export the balance sheet by month and import it.",
     ]);
   });
 

@@ -166,9 +166,9 @@ describe("a report of QuickBooks is refused in a sentence", () => {
     [
       "of the other statement",
       [changed("ProfitAndLoss", "BalanceSheet")],
-      "QuickBooks returned the report BalanceSheet where the profit and loss was asked for. Nothing was imported.",
+      "QuickBooks returned the report BalanceSheet instead of the profit and loss. Nothing was imported.",
     ],
-    ["of the same month twice", [report, report], "QuickBooks answered Jan 2026 twice."],
+    ["of the same month twice", [report, report], "QuickBooks returned Jan 2026 twice. Nothing was imported."],
     ["without data", [changed('"Value":"false"', '"Value":"true"')], "QuickBooks has no amounts for these months."],
     [
       "by quarter",

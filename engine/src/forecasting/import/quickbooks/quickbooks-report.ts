@@ -65,7 +65,7 @@ const NAMES: Record<Statement, string> = { profit_and_loss: "profit and loss", b
 
 function refusalOf({ name, currency }: ReportTree, expected: ExpectedReport): FileRefusal | undefined {
   if (name !== REPORTS[expected.statement]) {
-    const message = `QuickBooks returned the report ${name} where the ${NAMES[expected.statement]} was asked for. Nothing was imported.`;
+    const message = `QuickBooks returned the report ${name} instead of the ${NAMES[expected.statement]}. Nothing was imported.`;
     return { status: 422, code: "other_statement", message };
   }
   if (currency !== "" && currency.toUpperCase() !== expected.currency.toUpperCase()) {

@@ -139,5 +139,9 @@ function longer(title: string): FileRefusal {
 
 /** Returns the refusal for a month that is in two columns or in two reports. */
 export function twice(month: Month): FileRefusal {
-  return { status: 422, code: "month_twice", message: `QuickBooks answered ${monthInWords(month)} twice.` };
+  return {
+    status: 422,
+    code: "month_twice",
+    message: `QuickBooks returned ${monthInWords(month)} twice. Nothing was imported.`,
+  };
 }

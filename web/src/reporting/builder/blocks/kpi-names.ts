@@ -15,7 +15,7 @@ export const KPI_NAMES: Readonly<Record<(typeof KPI_KEYS)[number], string>> = {
   economic_profit: "Economic Profit",
   free_cash_flow: "Free Cash Flow",
   quality_of_earnings: "Quality of Earnings",
-  cash_burn: "Cash Burn a Month",
+  cash_burn: "Monthly Cash Burn",
   runway_months: "Runway Months",
   lowest_cash: "Lowest Cash",
   current_ratio: "Current Ratio",
