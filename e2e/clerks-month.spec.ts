@@ -184,7 +184,7 @@ async function correctCasual(page: Page, info: TestInfo, office: Office, run: st
     .getByText(/^Payroll: Wages/)
     .first()
     .click();
-  await expect(page.getByText("Rolled back before")).toBeVisible();
+  await expect(page.getByText("Previously rolled back")).toBeVisible();
   await expect(page.getByText(WHY, { exact: false })).toBeVisible();
   await lookAt(page, info, "a payroll that was rolled back before, to decide");
   await page.getByRole("button", { name: "Approve", exact: true }).click();

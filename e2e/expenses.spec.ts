@@ -185,7 +185,7 @@ test(
       await back.getByLabel("Reference").fill("SKX123456");
       await lookAt(page, info, "money returned");
       await back.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("The money returned was recorded.")).toBeVisible();
+      await expect(page.getByText("The returned money was recorded.")).toBeVisible();
       await expect(page.getByText("Accounted for", { exact: true }).first()).toBeVisible();
       await lookAt(page, info, "an advance accounted for");
       await page.goto(paths.advances());

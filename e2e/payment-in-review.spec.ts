@@ -54,7 +54,7 @@ test(
       const drawer = page.getByRole("dialog", { name: "End a transaction in review" });
       await drawer.getByRole("button", { name: "Send for approval" }).click();
       await expect(drawer.getByText("Say what shows it").first()).toBeVisible();
-      await drawer.getByLabel("What shows it").fill("The statement of the till does not have it.");
+      await drawer.getByLabel("Reason for the finding").fill("The statement of the till does not have it.");
       await lookAt(page, info, "ending a payment in review");
       await drawer.getByRole("button", { name: "Send for approval" }).click();
       await expect(

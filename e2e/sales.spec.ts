@@ -131,7 +131,7 @@ test(
       await shop.getByLabel("M-Pesa phone number").fill("0712345111");
       await shop.getByLabel("Amount to pay").fill("9000");
       await shop.getByRole("button", { name: "Send the prompt to my phone" }).click();
-      await expect(shop.getByRole("alert")).toContainText("at most the amount that is still to pay");
+      await expect(shop.getByRole("alert")).toContainText("no more than the amount that is still to be paid");
       await shop.getByLabel("Amount to pay").fill("1000");
       await shop.getByRole("button", { name: "Send the prompt to my phone" }).click();
       await expect(shop.getByText("KES 1,000.00 was received. Thank you.")).toBeVisible({ timeout: 30_000 });

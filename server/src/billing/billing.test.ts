@@ -227,7 +227,7 @@ describe("a company's plan", () => {
     const suspended = (await billing()).subscription;
     expect(suspended).toMatchObject({ rests_since: expect.any(String), usage: [{ limit: 3 }, { limit: 3 }] });
     const mail = await hazina.mailTo(owner.email);
-    expect(mail.subject + mail.body).toContain("of your plan");
+    expect(mail.subject + mail.body).toContain("for your plan");
     const more = { first_name: "Njeri", last_name: "Kamau", email: "njeri@umoja-group.co.ke", role_id: EMPLOYEE };
     expect((await call(owner, "/users", { ...more, phone: "0712345679" })).body).toMatchObject({ code: "plan_limit" });
     for (const invoice of (await billing()).data.filter(({ open }) => open > 0)) {

@@ -145,7 +145,7 @@ function staysLarger({ planId, nextPlanId, periodTo, id }: SubscriptionRow): Not
   return {
     occasion: `plan kept ${id} ${periodTo}`,
     title: `Your company stays on the plan ${plan}`,
-    message: `It has more employees or users than the plan ${next} allows, so the change did not begin.`,
+    message: `Your company has more employees or users than the plan ${next} allows, so the change did not take effect.`,
   };
 }
 
@@ -169,10 +169,11 @@ function reminderOf({ invoice }: ChargeWithInvoice, stage: number, today: Day): 
   const due = parseDay(invoice.dueOn);
   const amount = amountInWords(openOfInvoice(invoice));
   const when = due < today ? `was due on ${dayInWords(due)}` : `is due on ${dayInWords(due)}`;
-  const rest = due < today ? ` From ${dayInWords(suspendedFrom(due))} the extra rights of the plan are suspended.` : "";
+  const rest =
+    due < today ? ` From ${dayInWords(suspendedFrom(due))} the extra rights of the plan will be suspended.` : "";
   return {
     occasion: `plan invoice ${invoice.id} ${stage}`,
-    title: `Invoice ${invoice.reference} of your plan ${when}`,
+    title: `Invoice ${invoice.reference} for your plan ${when}`,
     message: `${amount} of invoice ${invoice.reference} is open and ${when}.${rest}`,
   };
 }

@@ -4,5 +4,5 @@
  */
 export function keptBy(people: number): string {
   if (people === 0) return "";
-  return people === 1 ? " 1 employee keeps it." : ` ${people} employees keep it.`;
+  return people === 1 ? " 1 employee still has it." : ` ${people} employees still have it.`;
 }

@@ -52,7 +52,7 @@ describe("a per diem above the exempt amount", () => {
   it("is taxed in the payroll of its month, and changes net pay by its tax alone", async () => {
     const before = await slipIn("2026-04");
     const { message, read } = await claim(2, "Kisumu");
-    expect(message).toContain("10,000.00 of it is taxed in the payroll of Apr 2026.");
+    expect(message).toContain("10,000.00 of it will be taxed in the payroll of Apr 2026.");
     expect(await read()).toMatchObject({ taxable: 10_000, taxed_in: "2026-04" });
     expect((await office.read(before.run)).is_stale).toBe(true);
     await office.compute(before.run);
@@ -65,7 +65,7 @@ describe("a per diem above the exempt amount", () => {
 
   it("is taxed in the next payroll where that of its month is approved", async () => {
     const { message, read } = await claim(1, "Nakuru");
-    expect(message).toContain("5,000.00 of it is taxed in the payroll of May 2026.");
+    expect(message).toContain("5,000.00 of it will be taxed in the payroll of May 2026.");
     expect((await read()).taxed_in).toBe("2026-05");
     on("2026-05-20");
     const { slip } = await slipIn("2026-05");

@@ -174,7 +174,7 @@ async function planAskedFor(
   if (compare !== "plan" && compare !== "plan_or_previous") return undefined;
   const plan = await planOfPeriod(tx, companyId, plans, period);
   if (plan || compare === "plan_or_previous") return plan;
-  const message = `No plan covers ${periodInWords(period.label)}. A plan is saved when the books close another month, or when a scenario is set as the budget.`;
+  const message = `No plan covers ${periodInWords(period.label)}. A plan is saved when another month of the books is closed, or when a scenario is set as the budget.`;
   throw invalid(message, [{ path: "compare", message }]);
 }
 

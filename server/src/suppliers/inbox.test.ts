@@ -118,7 +118,7 @@ describe("KRA's list of purchases", () => {
     const fetched = await post("/etims/purchases/fetch");
     expect([fetched.status, fetched.body.message]).toEqual([
       200,
-      `2 new invoices were found. 2 invoices were left out: ${long.slice(0, 60)} of SUPPLIER 1 has a number that is too long, and others.`,
+      `2 new invoices were found. 2 invoices were left out: ${long.slice(0, 60)} from SUPPLIER 1 has a number that is too long, and others.`,
     ]);
     const found = (await list({ search: "EVIL", size: 5 })).data;
     expect(found.map(({ supplier }) => supplier)).toEqual(["EVIL CO\ufffd"]);

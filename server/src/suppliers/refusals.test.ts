@@ -163,7 +163,7 @@ describe("payment details of a supplier", () => {
     await supplierOf("Pacha One", { ...shared, destination: till });
     const made = await post("/suppliers", { name: "Pacha Two", ...shared, destination: till });
     const { id } = made.body.data;
-    expect((await read(id)).flags).toEqual(["Pacha One has the same tax PIN.", "Pacha One has the same phone."]);
+    expect((await read(id)).flags).toEqual(["Pacha One has the same tax PIN.", "Pacha One has the same phone number."]);
     const bill = await approved(id, [line(100)]);
     const refused = await post("/bills/payments", { bills: [{ id: bill }] });
     expect([refused.status, refused.body.message]).toEqual([

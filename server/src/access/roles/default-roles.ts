@@ -53,7 +53,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     id: 3,
     name: "Finance Manager",
-    description: "Forecasts, reports, budgets and the approval of money and pay; changes no people, no roles.",
+    description: "Forecasts, reports, budgets and the approval of money and pay; cannot change people or roles.",
     abilities: [
       ...EVERYONE,
       ...ORGANIZATION,
@@ -109,7 +109,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     id: 4,
     name: "Auditor",
-    description: "Sees everything, the access log included, and changes nothing.",
+    description: "Sees everything, including the access log, but changes nothing.",
     abilities: ["Own Account", ...READING],
   },
   {
@@ -149,7 +149,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     id: 6,
     name: "Payroll Officer",
-    description: "Pay, leave, loans and the preparation of payroll; another approves it.",
+    description: "Pay, leave, loans and the preparation of payroll, which another person approves.",
     abilities: [
       ...EVERYONE,
       ...ORGANIZATION,
@@ -202,7 +202,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     id: 8,
     name: "HR Officer",
-    description: "Employees, departments, job titles and leave; sees no pay.",
+    description: "Employees, departments, job titles and leave; cannot see pay.",
     abilities: [
       ...EVERYONE,
       ...ORGANIZATION,

@@ -192,7 +192,10 @@ async function columnsOf(call: Call, written: Written) {
   if (method === "reducing" && (rate === null || rate === 0)) throw wrong("rate", "Enter the yearly percentage.");
   const [costCents, residualCents, beforeCents] = [centsOf(cost), centsOf(residual), centsOf(before)];
   if (residualCents + beforeCents > costCents)
-    throw wrong("residual", "The residual value and the depreciation brought forward are more than the cost.");
+    throw wrong(
+      "residual",
+      "The residual value and the depreciation brought forward together exceed the cost. Reduce one of them.",
+    );
   if (parseMonth(written.first_month) < monthOfDay(written.acquired_on))
     throw wrong("first_month", `Enter ${formatMonth(monthOfDay(written.acquired_on))} or a later month.`);
   await requireFirstMonth(call, written.first_month);

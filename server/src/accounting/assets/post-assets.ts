@@ -55,7 +55,7 @@ export async function postAsset(
   if (problem !== null)
     await notifyClosedMonth(call, {
       occasion: `asset ${row.id} ${row.posted} closed`,
-      title: "A month of a fixed asset was not depreciated",
+      title: "A month of a fixed asset could not be depreciated",
       message: `${row.number} ${row.name}: ${problem}`,
       link: `/accounting/assets/${row.id}`,
     });

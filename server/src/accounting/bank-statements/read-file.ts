@@ -152,7 +152,7 @@ function together(accounts: readonly [ReadFile, ...ReadFile[]]): ReadFile {
 function readSheet(grids: readonly Grid[], { chosen, remembered }: How): ReadFile | UnknownColumns {
   if (chosen !== undefined && !isWholeChoice(chosen))
     throw invalid(
-      "Choose the columns of the date and the details, and either the columns of money in and money out or one column of the amount.",
+      "Choose the columns for the date and the details, and either the columns for money in and money out or one column for the amount.",
     );
   const columns = [chosen, remembered, findBankColumns(grids)].find(
     (one) => one !== undefined && tableWith(grids, one) !== undefined,

@@ -107,7 +107,7 @@ export async function tieRows({ tx, actor, now }: Call, ties: readonly ToTie[]):
       madeByName: how === "booked" || how === "tied" ? actor.userName : "Hazina",
       madeAt: now,
     })),
-  ).catch(refuseTaken(conflict("This entry is matched with another row already.")));
+  ).catch(refuseTaken(conflict("This entry is already matched with another row.")));
 }
 
 /**

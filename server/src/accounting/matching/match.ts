@@ -276,6 +276,6 @@ async function lockOpenRow(call: Call, id: string): Promise<StoredRow> {
   const row = await lockRow(call, id);
   if (row.kind === "internal" || row.kind === "ignored") throw conflict("There is nothing to match with this row.");
   const tied = await tx.$count(bankRows, and(eq(bankRows.companyId, actor.companyId), eq(bankRows.id, id), IS_TIED));
-  if (tied > 0) throw conflict("This row is matched already.", "matched");
+  if (tied > 0) throw conflict("This row is already matched.", "matched");
   return row;
 }

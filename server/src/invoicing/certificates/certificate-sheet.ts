@@ -41,7 +41,7 @@ export function certificatesOfSheet(grids: readonly Grid[]): Result<readonly Cer
   // The line of totals names no withholder.
   const rows = sheet.value.rows.filter(({ cells }) => textIn(cells.get("pin")) !== "");
   if (rows.length === 0) return refuse("There are no certificates under the headings of this file.");
-  if (rows.length > MOST_ROWS) return refuse("A list has at most 5,000 certificates. Split the file.");
+  if (rows.length > MOST_ROWS) return refuse("A list can have at most 5,000 certificates. Split the file.");
   const kind = sheet.value.has("vat") ? ("vat" as const) : ("income_tax" as const);
   return accept(rows.map((row) => readRow(row, kind)));
 }

@@ -59,7 +59,7 @@ export async function applyAsked(on: On, of: Of, answer: EtimsAnswer): Promise<b
     // It never arrived: the same number and body are sent again, as the head of the line.
     if (device.nextNumber === (row.etimsNumber ?? 0) + 1) {
       await giveBack(on, of, { state: "queued" });
-      return waitLater(on, device, "eTIMS did not get the document. It is sent again.");
+      return waitLater(on, device, "eTIMS did not receive the document. It will be sent again.");
     }
     await change(on, of, { state: "queued", etimsNumber: null, body: null });
     return true;
@@ -101,7 +101,7 @@ export async function applyItem(
     const code = `${item.code.slice(0, -7)}${expected}`;
     await on.tx.update(etimsItems).set({ code }).where(own);
     await setDevice(on.tx, device, { nextItem: Math.max(device.nextItem, Number(expected) + 1) });
-    return waitLater(on, device, "KRA numbers items differently. The item is registered again.");
+    return waitLater(on, device, "KRA numbers items differently. The item will be registered again.");
   }
   if (answer.kind === "refused") {
     await on.tx.delete(etimsItems).where(own);
@@ -134,7 +134,7 @@ async function refuse(on: On, of: Of, { code, message }: { readonly code: string
   if (expected !== undefined && expected !== row.etimsNumber) {
     await change(on, of, { state: "queued", etimsNumber: null, body: null });
     await setDevice(on.tx, device, { nextNumber: expected });
-    return waitLater(on, device, "KRA expects another number. The document is sent under that.");
+    return waitLater(on, device, "KRA expects a different number. The document will be sent with that number.");
   }
   await giveBack(on, of, { state: "refused", problemCode: code, problem: cutText(message, 500), unknownSince: null });
   await setDevice(on.tx, device, { failures: 0, retryAt: null, waitsFor: null });

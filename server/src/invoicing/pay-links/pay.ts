@@ -101,12 +101,12 @@ export async function promptForInvoice(call: Call, link: PayLinkRow, { phone, am
   if (open === 0) throw conflict(invoice.state === "credited" ? "This invoice was credited." : "This invoice is paid.");
   // M-Pesa moves whole shillings: cents that are open are rounded up, and the rest stays on account.
   if (centsOf(amount) > Math.ceil(open / 100) * 100) {
-    const message = "Enter at most the amount that is still to pay.";
+    const message = "Enter no more than the amount that is still to be paid.";
     throw invalid(message, [{ path: "amount", message }]);
   }
   const today = await chargesSince(call, link.invoiceId, addDaysToInstant(now, -1));
   if (today.length >= MOST_CHARGES) {
-    throw conflict("Too many payments of this invoice were started today. Try again tomorrow.");
+    throw conflict("Too many payments for this invoice were started today. Try again tomorrow.");
   }
   await requireNoneWaiting(call, today);
   const wallet = await openWallet(call, { branchId: invoice.branchId, userId: null }, mode);
@@ -169,9 +169,12 @@ async function chargesSince(
 async function requireNoneWaiting(call: Call, references: readonly string[]): Promise<void> {
   const states = [...(await depositStates(call, references)).values()].map(({ state }) => state);
   if (states.includes("waiting"))
-    throw conflict("A payment of this invoice is waiting for its PIN. Wait until it is done.", "prompt_open");
+    throw conflict(
+      "A payment for this invoice is waiting for the payer's PIN. Wait until the payment has ended.",
+      "prompt_open",
+    );
   if (states.includes("checking"))
-    throw conflict("An earlier payment of this invoice is being checked with M-Pesa. Try again later.", "in_review");
+    throw conflict("An earlier payment for this invoice is being checked with M-Pesa. Try again later.", "in_review");
 }
 
 /**

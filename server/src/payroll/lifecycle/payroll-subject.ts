@@ -111,7 +111,7 @@ async function correctionFacts({ tx, actor }: Call, run: Run) {
       ),
     );
   return [
-    ...(before === undefined ? [] : [{ label: "Rolled back before", value: before }]),
+    ...(before === undefined ? [] : [{ label: "Previously rolled back", value: before }]),
     ...reversed.map((one) => ({
       label: "Corrects",
       value: `${runInWords(one)}, reversed by ${rollbackInWords(one) ?? "someone"}`,

@@ -109,7 +109,7 @@ it("a rollback says who, when and why, on the payroll and to the person who prep
   type Requests = { data: { title: string; facts: { label: string; value: string }[] }[] };
   const { data } = await must<Requests>(approver, "POST", "/client/approvals", { box: "waiting" });
   expect(data.find(({ title }) => title.includes("May 2026"))?.facts).toContainEqual({
-    label: "Rolled back before",
+    label: "Previously rolled back",
     value: expect.stringContaining("A bonus is missing"),
   });
   await office.approve(may);

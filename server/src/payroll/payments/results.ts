@@ -169,7 +169,7 @@ async function take(
 function takenInWords(taken: number, waiting: number): string {
   const results = `${taken === 1 ? "1 result was" : `${taken} results were`} recorded.`;
   if (waiting === 0) return results;
-  const failures = `${waiting === 1 ? "1 failure waits" : `${waiting} failures wait`} until a second person enters the same.`;
+  const failures = `${waiting === 1 ? "1 failure is waiting" : `${waiting} failures are waiting`} until a second person enters the same result.`;
   return taken === 0 ? failures : `${results} ${failures}`;
 }
 

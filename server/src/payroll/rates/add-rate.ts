@@ -172,7 +172,7 @@ function periodic(table: Interest, { from: first, through: last, rate }: Omit<As
 
 /** Creates rows that carry the law of the previous month forward to the requested month. */
 function carriedOn(tables: Tables, { month: text }: Asked): readonly NewRow[] {
-  if (text === undefined) throw wrong("month", "Enter the month to carry the law into.");
+  if (text === undefined) throw wrong("month", "Enter the month to which the rates of the law are carried forward.");
   const month = parseMonth(text);
   const names = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !isKnown(tables, name, month));
   const carried = names.filter((name) => !MOVES.includes(name));
@@ -183,10 +183,10 @@ function carriedOn(tables: Tables, { month: text }: Asked): readonly NewRow[] {
     );
   }
   if (carried.length === 0)
-    throw wrong("month", `The law of ${monthInWords(month)} is known, so there is nothing to carry forward.`);
+    throw wrong("month", `The rates for ${monthInWords(month)} are known, so there is nothing to carry forward.`);
   return carried.map((table) => {
     const last = (tables[table] as readonly Dated[]).findLast(({ through }) => through < month);
-    if (!last) throw wrong("month", `No earlier law is known for ${monthInWords(month)}.`);
+    if (!last) throw wrong("month", `There are no earlier rates before ${monthInWords(month)}. Choose a later month.`);
     return { table, from: month, through: month, row: valuesOf(last) };
   });
 }

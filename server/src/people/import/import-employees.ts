@@ -148,6 +148,6 @@ async function requirePlanLimitFor(tx: Tx, companyId: string, plan: readonly Pla
     ({ fate, values }) => fate === "created" && (values.left === undefined || values.left >= today),
   );
   if (added.length === 0) return;
-  const wayOut = `This file would make ${used + added.length}. Choose a larger plan.`;
+  const wayOut = `With this file your company would have ${used + added.length}. Choose a larger plan.`;
   await requireRoom(tx, companyId, { what: "employees", used, added: added.length, wayOut });
 }

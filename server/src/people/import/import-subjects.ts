@@ -188,7 +188,7 @@ async function placesOf({ tx, actor, now, vault }: Call, id: string): Promise<De
   const entered = rows.map(({ details }) => details);
   const before = await payoutsBefore(tx, actor, entered, now);
   return {
-    columns: ["Number", "Name", "Paid to before", "Pay to"],
+    columns: ["Number", "Name", "Previously paid to", "Pay to"],
     rows: rows.map(({ details, person }) => {
       const earlier = before.get(person.id);
       const places = [

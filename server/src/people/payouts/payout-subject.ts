@@ -73,7 +73,7 @@ async function describe({ tx, actor, now, vault }: Call, ids: readonly string[])
       const earlier = before.get(details.employeeId);
       const facts = [
         ...parts.map((part) => ({ label: labelOf(part, parts.length), value: part.where })),
-        { label: "Paid to before", value: earlier ? placesInWords(vault, earlier, seesAll) : "Nowhere yet" },
+        { label: "Previously paid to", value: earlier ? placesInWords(vault, earlier, seesAll) : "Nowhere yet" },
       ];
       const link = recordPath(actor, details.employeeId);
       return [details.id, { version: 1, concerns: userId === null ? [] : [userId], facts, link }];

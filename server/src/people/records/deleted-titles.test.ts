@@ -23,8 +23,8 @@ it("an employee keeps a job title and an employment type that are deleted, and t
   const id = await made("/personnel", { person: names, employment: work(dayAt(hazina.time.ms), own) });
   const message = async (path: string) => (await call<{ message: string }>("DELETE", path)).message;
   expect([await message(`/job-titles/${title}`), await message(`/employment-types/${type}`)]).toEqual([
-    "The job title was deleted. 1 employee keeps it.",
-    "The employment type was deleted. 1 employee keeps it.",
+    "The job title was deleted. 1 employee still has it.",
+    "The employment type was deleted. 1 employee still has it.",
   ]);
   const { terms } = (await call<Answers["read"]>("GET", `/personnel/${id}`)).data.employment;
   expect([terms?.job_title, terms?.employment_type]).toEqual(["Storekeeper", "Relief"]);

@@ -162,7 +162,7 @@ export async function returnAdvance(call: Call, { id, amount, day, method, refer
   await changeAdvance(call, row, { returnedCents: row.returnedCents + amountCents });
   const after = { name: row.purpose, amount: amountCents };
   await recordChange(tx, actor, { subject: "advance", subjectId: id, action: "money returned", after });
-  return { message: "The money returned was recorded." };
+  return { message: "The returned money was recorded." };
 }
 
 /**

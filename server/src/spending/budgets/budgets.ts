@@ -161,7 +161,7 @@ async function columnsOf(call: Call, written: Written) {
   const months = monthsBetween(parseMonth(written.from), parseMonth(written.to)) + 1;
   const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
   if (months < 1) throw wrong("to", "The last month is before the first.");
-  if (months > MOST_BUDGET_MONTHS) throw wrong("to", `A budget covers at most ${MOST_BUDGET_MONTHS} months.`);
+  if (months > MOST_BUDGET_MONTHS) throw wrong("to", `A budget can cover at most ${MOST_BUDGET_MONTHS} months.`);
   await requireDepartment(tx, actor, written.department_id);
   const owner = await readSpender(tx, actor, written.owner_id ?? actor.userId);
   if (!owner) throw notFound("The owner");

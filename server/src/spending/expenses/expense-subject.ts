@@ -222,7 +222,7 @@ async function taxInPayroll(call: Call, row: ExpenseRow): Promise<string> {
   const shown = `${row.currency} ${amountInWords(amount)}`;
   if (month === undefined)
     return ` ${shown} of it is taxable pay, but ${row.claimantName} is not on payroll. Tax it in another way.`;
-  return ` ${shown} of it is taxed in the payroll of ${monthInWords(month)}.`;
+  return ` ${shown} of it will be taxed in the payroll of ${monthInWords(month)}.`;
 }
 
 async function commitBudget(call: Call, row: ExpenseRow): Promise<void> {

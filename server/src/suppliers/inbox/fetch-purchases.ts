@@ -53,7 +53,7 @@ export async function fetchPurchases(work: Work) {
 function aboutLeftOut([first, ...others]: readonly LeftOut[]): readonly string[] {
   if (first === undefined) return [];
   const whose = first.supplier === "" ? "an unknown supplier" : first.supplier;
-  const which = first.number === "" ? `one of ${whose}` : `${first.number} of ${whose}`;
+  const which = first.number === "" ? `one from ${whose}` : `${first.number} from ${whose}`;
   const how = others.length === 0 ? "1 invoice was" : `${others.length + 1} invoices were`;
   return [`${how} left out: ${which} ${first.reason}${others.length === 0 ? "" : ", and others"}.`];
 }

@@ -89,7 +89,7 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
         { label: "Supplier", value: named.get(row.supplierId)?.name ?? "" },
         { label: "Pay to", value: `${row.payee}, ${row.shown}` },
         {
-          label: "Paid to before",
+          label: "Previously paid to",
           value: before && before.id !== row.id ? `${before.payee}, ${before.shown}` : "Nowhere yet",
         },
         ...(shared.get(row.id) ?? []).map((value) => ({ label: "Check", value })),

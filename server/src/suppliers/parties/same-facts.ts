@@ -97,7 +97,9 @@ async function othersSharing(call: Call, supplier: SupplierRow, to: Destination 
     ...found
       .filter((one) => taxPin !== null && one.taxPin === taxPin)
       .map((one) => `${named(one)} has the same tax PIN.`),
-    ...found.filter((one) => phone !== null && one.phone === phone).map((one) => `${named(one)} has the same phone.`),
+    ...found
+      .filter((one) => phone !== null && one.phone === phone)
+      .map((one) => `${named(one)} has the same phone number.`),
     ...paid.map((one) => `${named(one)} is paid to the same account.`),
   ];
 }

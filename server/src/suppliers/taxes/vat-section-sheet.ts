@@ -40,7 +40,7 @@ export function vatSectionOfSheet(grids: readonly Grid[]): Result<ReadSection> {
   // The line of totals names no invoice.
   const rows = sheet.value.rows.filter(({ cells }) => numberOf(cells) !== "");
   if (rows.length === 0) return refuse("There are no invoices under the headings of this file.");
-  if (rows.length > MOST_ROWS) return refuse("A section has at most 20,000 lines.");
+  if (rows.length > MOST_ROWS) return refuse("A section can have at most 20,000 lines.");
   const lines: KraLine[] = [];
   const problems: string[] = [];
   for (const row of rows) {

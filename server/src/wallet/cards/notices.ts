@@ -68,7 +68,7 @@ function textOf(card: CardRow, news: CardNews, now: number) {
       return {
         occasion: `card ${card.id} locked ${dayAt(now)}`,
         title: "Your card is locked until receipts are added",
-        message: `${news.count === 1 ? "1 payment" : `${news.count} payments`} by your ${name} still ${news.count === 1 ? "needs" : "need"} a receipt. Add it to the expense, and the card is active again.`,
+        message: `${news.count === 1 ? "1 payment" : `${news.count} payments`} by your ${name} still ${news.count === 1 ? "needs" : "need"} a receipt. Add it to the expense, and the card will be active again.`,
       };
     case "shortfall":
       return {

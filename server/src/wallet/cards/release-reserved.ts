@@ -54,7 +54,7 @@ async function releaseOne(
   await saveAuthorization(on, card, released(row));
   const open = row.transactionId === null ? undefined : await lockTransaction(tx, companyId, row.transactionId);
   if (open?.state !== "accepted") return;
-  const text = "The merchant did not take the money within seven days. It is available again.";
+  const text = "The merchant did not take the money within seven days, so it is available again.";
   await writeStep(tx, open, { at: now, text });
   await changeTransaction(tx, open, { state: "expired", message: text });
 }

@@ -57,7 +57,7 @@ function messageOf(state: string, url: string | null): string {
   if (url !== null) return "Go on to Stripe's page to pay by card.";
   return state === "failed" || state === "cancelled"
     ? "The card was not charged."
-    : "Stripe has not answered yet. It will be asked until it does.";
+    : "Stripe has not answered yet. Hazina will keep asking until it does.";
 }
 
 type How = { readonly mode: LedgerMode; readonly currency: ForeignCurrency | undefined };

@@ -239,11 +239,11 @@ function stepText(row: TransactionRow, state: TransactionState, answer: Provider
     accepted:
       row.rail === "stripe"
         ? "Waiting for the payer on Stripe's page."
-        : `${provider} has accepted it and is working on it.`,
-    unknown: `${provider} has not answered. It will be asked until it does.`,
+        : `${provider} has accepted the request and is processing it.`,
+    unknown: `${provider} has not answered yet. Hazina will keep asking until it does.`,
     settled: answer?.kind === "succeeded" && answer.receipt !== null ? `Paid. Receipt ${answer.receipt}.` : "Paid.",
-    expired: "Nothing was heard in time.",
-    review: `The answers of ${provider} do not agree. Please check it.`,
+    expired: "No answer was received in time.",
+    review: `The answers of ${provider} contradict each other. Please check the payment.`,
   };
   return texts[state] ?? "Changed.";
 }
@@ -252,7 +252,7 @@ function messageOf(row: TransactionRow, state: TransactionState, answer: Provide
   if (answer?.kind === "succeeded" && state === "review") {
     const amount: Cents = answer.amount ?? cents(0);
     const provider = providerOf(row);
-    return `${provider} reports a payment of ${amountInWords(amount)}, which is not the amount of this transaction. Check it at ${provider}.`;
+    return `${provider} reports a payment of ${amountInWords(amount)}, which is not the amount of this transaction. Check the payment with ${provider}.`;
   }
   return state === "accepted" ? null : stepText(row, state, answer);
 }

@@ -86,7 +86,7 @@ function described(review: ReviewRow, row: TransactionRow): Described {
       ...(review.receipt === null ? [] : [{ label: "Receipt", value: review.receipt }]),
       { label: "Transaction", value: row.reference },
       { label: "Other party", value: row.counterpartyShown ?? row.counterpartyName ?? "–" },
-      { label: "What shows it", value: review.reason },
+      { label: "Reason for the finding", value: review.reason },
       ...(review.fileName === null ? [] : [{ label: "Evidence", value: review.fileName }]),
       { label: "Found by", value: review.preparedByName },
     ],
