@@ -53,8 +53,8 @@ test(
       await page.getByRole("button", { name: "End this transaction" }).click();
       const drawer = page.getByRole("dialog", { name: "End a transaction in review" });
       await drawer.getByRole("button", { name: "Send for approval" }).click();
-      await expect(drawer.getByText("Say what shows it").first()).toBeVisible();
-      await drawer.getByLabel("Reason for the finding").fill("The statement of the till does not have it.");
+      await expect(drawer.getByText("Describe the evidence").first()).toBeVisible();
+      await drawer.getByLabel("Evidence").fill("The statement of the till does not have it.");
       await lookAt(page, info, "ending a payment in review");
       await drawer.getByRole("button", { name: "Send for approval" }).click();
       await expect(

@@ -115,7 +115,7 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
   if (!described) throw conflict("The record was deleted, so this request can no longer be decided.");
   const level = details.levels.find((one) => one.level === request.level);
   const pending = currentLevel(details, subject, people);
-  if (!level || !pending) throw new RangeError("A request waits at a level that it does not have.");
+  if (!level || !pending) throw new RangeError("The request is waiting at a level that does not exist.");
   const refused = refusedTo(actor.userId, pending);
   if (refused === "not_named" && isBlind(actor, subject)) throw new Refusal(403, "not_shown", blindSentence(subject));
   if (refused === "not_named") throw new Refusal(403, "not_decider", REFUSED[refused]);

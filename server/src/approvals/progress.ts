@@ -65,7 +65,7 @@ export function maySee(actor: Actor, details: RequestDetails, subject: Subject, 
 
 /** Returns the sentence that says who closed a request. */
 export function closedSentence({ state, closedByName }: RequestRow): string {
-  return `This was already ${state} by ${closedByName ?? "someone"}.`;
+  return `This request was already ${state} by ${closedByName ?? "someone"}.`;
 }
 
 /**

@@ -68,7 +68,7 @@ export type Asked = {
 export async function requestApproval(call: Call, subject: Subject, asked: Asked): Promise<string> {
   const { tx, actor, now } = call;
   const described = (await subject.describe(call, [asked.id])).get(asked.id);
-  if (!described) throw new RangeError(`The ${subject.kind} to decide on does not exist.`);
+  if (!described) throw new RangeError(`The ${subject.kind} to be decided does not exist.`);
   const { companyId } = actor;
   const id = uuidv7();
   const own = { companyId, id, branchId: asked.branchId, kind: subject.kind, subjectId: asked.id };
@@ -90,7 +90,7 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
     })
     .returning()
     .catch(refuseTaken(conflict("This record is already waiting for approval.")));
-  if (!request) throw new RangeError("The request was not kept.");
+  if (!request) throw new RangeError("The request could not be saved.");
   const levels = await writeLevels(call, request, asksFor);
   const people = await readPeople(call);
   const pending = currentLevel({ request, levels, decisions: [], described }, subject, people);

@@ -69,7 +69,7 @@ export async function withInvoices(tx: Tx, charges: readonly ChargeRow[]): Promi
   const invoices = await documentsWithIds({ tx, actor: OPERATOR }, ids);
   return charges.map((charge) => {
     const invoice = invoices.get(charge.invoiceId);
-    if (!invoice) throw new Error("A charge without its invoice.");
+    if (!invoice) throw new Error("The charge has no invoice.");
     return { charge, invoice };
   });
 }

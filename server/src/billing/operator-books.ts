@@ -16,7 +16,7 @@ type Entered = { readonly company: string; readonly branch: string };
 export async function inOperatorBooks<Value>(tx: Tx, work: (operator: Actor) => Promise<Value>): Promise<Value> {
   const asked = sql`select current_setting('app.company', true) as company, coalesce(current_setting('app.branch', true), '') as branch`;
   const [before] = await rowsOf<Entered>(tx, asked);
-  if (!before?.company) throw new Error("Billing runs in the transaction of a company.");
+  if (!before?.company) throw new Error("Billing must run in a transaction of a company.");
   await checkNow(tx);
   await enterCompany(tx, OPERATOR.scope);
   try {

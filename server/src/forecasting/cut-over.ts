@@ -32,12 +32,12 @@ export function horizonFault(
     return "No month of the books is closed yet: the first month is incomplete. Import the books after it ends.";
   }
   if (cutOver < profitAndLoss.firstMonth) {
-    return "The two statements share no closed month: the balance sheet ends before the profit and loss starts.";
+    return "The two statements have no closed month in common: the balance sheet ends before the profit and loss starts.";
   }
   const firstMonth = Math.min(profitAndLoss.firstMonth, balanceSheet?.firstMonth ?? profitAndLoss.firstMonth);
   const accounts = profitAndLoss.accounts + (balanceSheet?.accounts ?? 0);
   if (accounts * (cutOver - firstMonth + 1 + months) <= MAX_CELLS) return undefined;
-  return `That is too much to forecast: ${accounts} accounts over so many months. Import fewer accounts or months, or forecast fewer months.`;
+  return `The forecast would be too large: ${accounts} accounts over so many months. Import fewer accounts or months, or forecast fewer months.`;
 }
 
 /** Returns the first month and the number of accounts of a stored statement. */

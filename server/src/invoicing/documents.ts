@@ -212,7 +212,7 @@ async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
   const totals = documentTotals(typed, form.prices_include_tax, day);
   const lines = form.lines.map((line, position) => {
     const [one, sums] = [typed[position], totals.lines[position]];
-    if (!one || !sums) throw new Error("A line without its totals.");
+    if (!one || !sums) throw new Error("A line has no totals.");
     return {
       id: uuidv7(),
       position,
@@ -322,7 +322,7 @@ export async function recalculate(call: Call, row: DocumentRow, lines: readonly 
   const totals = documentTotals(typed, row.pricesIncludeTax, day);
   const changed = lines.map((line, at) => {
     const sums = totals.lines[at];
-    if (!sums) throw new Error("A line without its totals.");
+    if (!sums) throw new Error("A line has no totals.");
     return { ...line, taxRate: sums.rate, netCents: sums.net, taxCents: sums.tax, totalCents: sums.total };
   });
   const isSame = changed.every((line, at) => {

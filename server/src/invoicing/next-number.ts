@@ -20,7 +20,7 @@ export async function nextNumber(
     eq(invoiceCounters.kind, kind),
   );
   const [counter] = await tx.select().from(invoiceCounters).where(own).for("update");
-  if (!counter) throw new Error("The counter of invoices is missing.");
+  if (!counter) throw new Error("The invoice counter is missing.");
   await tx
     .update(invoiceCounters)
     .set({ next: counter.next + 1 })

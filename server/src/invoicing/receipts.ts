@@ -89,7 +89,7 @@ export async function recordReceiptIn(call: Call, form: Recorded, account: strin
     })
     .returning()
     .catch(refuseTaken(taken("reference", "A receipt with this reference is already recorded.")));
-  if (!row) throw new Error("The receipt was not stored.");
+  if (!row) throw new Error("The receipt could not be saved.");
   await postJournal(tx, actor, receiptJournal({ ...headOf(row, row.branchId), amount, account }));
   await applyParts(call, row, form.apply);
   const after = { reference: row.reference, amount: form.amount };

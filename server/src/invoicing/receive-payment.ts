@@ -45,7 +45,7 @@ export async function receivePayment(
   );
   if ((await tx.$count(receipts, same)) > 0) return;
   const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(companyId, invoiceId)).for("update");
-  if (!invoice) throw new Error("A payment for an invoice that does not exist.");
+  if (!invoice) throw new Error("The payment is for an invoice that does not exist.");
   const [row] = await tx
     .insert(receipts)
     .values({
@@ -63,7 +63,7 @@ export async function receivePayment(
       createdAt: now,
     })
     .returning();
-  if (!row) throw new Error("The receipt was not stored.");
+  if (!row) throw new Error("The receipt could not be saved.");
   if (!(await isInWallet({ tx, actor }, code))) {
     const head = { source: row.id, reference: code, customer: row.customerId, date: parseDay(row.day) };
     const branch = row.branchId === null ? {} : { branch: row.branchId };

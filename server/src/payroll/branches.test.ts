@@ -215,7 +215,7 @@ it("a month brought in from another payroll is refused to a branch too where the
   type Dry = { data: { faults: { message: string }[] } };
   const { data } = await must<Dry>(branchAdmin, "POST", "/payroll/opening", { rows, dry_run: true });
   expect(data.faults.map(({ message }) => message)).toEqual([
-    expect.stringContaining("was already paid by a payroll here"),
+    expect.stringContaining("was already paid in a payroll here"),
   ]);
 });
 

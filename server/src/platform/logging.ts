@@ -38,7 +38,7 @@ function withCardNumbersHidden(value: unknown, depth = 0): unknown {
  * value is logged without the value.
  */
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error === "string" ? error : "An error that is none";
+  if (!(error instanceof Error)) return typeof error === "string" ? error : "A thrown value that is not an error";
   const holdsValues = "params" in error || "query" in error;
   const code = "code" in error ? ` [${String(error.code)}]` : "";
   const own = holdsValues ? "A query failed" : `${withoutValues(error)}${code}`;

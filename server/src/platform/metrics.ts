@@ -39,7 +39,7 @@ export function createMetrics(): Metrics {
     watchStreams(count) {
       new Gauge({
         name: "hazina_live_streams",
-        help: "Streams of live updates that are open.",
+        help: "Open streams of live updates.",
         registers: [registry],
         collect() {
           this.set(count());

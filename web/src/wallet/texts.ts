@@ -225,7 +225,7 @@ export const walletTexts = {
         paid: "The money will leave the wallet, and the items that it paid will be settled.",
       },
       receipt: "M-Pesa receipt",
-      reason: "Reason for the finding",
+      reason: "Evidence",
       reasonHint: "Such as the line of the M-Pesa statement, or what the payee or Safaricom said.",
       chooseFile: "Add a PDF or a picture",
       approval: "Another person must confirm this before any money moves.",

@@ -79,7 +79,7 @@ describe("statements of banks and tills", () => {
     expect((await send(OCTOBER)).body).toMatchObject({ message: "2 new rows.", data: { rows: 2, known: 0 } });
     const again = await send(OCTOBER);
     expect(again.body).toMatchObject({
-      message: "Every row of this statement was imported before.",
+      message: "Every row of this statement has already been imported.",
       data: { id: null, known: 2 },
     });
     const overlapping = `${OCTOBER}\n05/10/2026,Fee,35.00,,565.00`;
@@ -154,7 +154,9 @@ describe("statements of banks and tills", () => {
     expect([wrong.status, wrong.body.code]).toEqual([422, "wrong_password"]);
     const read = (await ask({ dry_run: "true", password: "29384756" })).body.data;
     expect(read).toMatchObject({ kind: "mpesa", rows: 4, known: 4, opening: 0, closing: 195, problem: null });
-    expect((await ask({ password: "29384756" })).body.message).toBe("Every row of this statement was imported before.");
+    expect((await ask({ password: "29384756" })).body.message).toBe(
+      "Every row of this statement has already been imported.",
+    );
     const more = { ...sale("TJK45A4BCD", "2026-10-04", 50, 245), details: "Customer Transfer of Funds" };
     const open = await customerPdf([more, ...TILL_ROWS], { align: "middle" });
     expect((await send(open, { account: "1120" }, owner, "open.pdf")).body.message).toBe(

@@ -208,7 +208,7 @@ async function notesOf(
 
 function sentenceOf({ read, fresh }: Compared): string {
   const known = read.rows.length - fresh.length;
-  if (fresh.length === 0) return "Every row of this statement was imported before.";
+  if (fresh.length === 0) return "Every row of this statement has already been imported.";
   const rows = fresh.length === 1 ? "1 new row" : `${fresh.length} new rows`;
   return known === 0 ? `${rows}.` : `${rows}. Rows imported before: ${known}.`;
 }

@@ -24,6 +24,6 @@ export async function openLedgerAccount(tx: Tx, key: LedgerAccountKey): Promise<
     tx,
     sql`select ledger_open_account(${JSON.stringify(request)}::jsonb) as id`,
   );
-  if (!row) throw new Error("The ledger answered nothing.");
+  if (!row) throw new Error("The ledger returned no answer.");
   return row.id;
 }

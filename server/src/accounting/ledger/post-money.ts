@@ -113,7 +113,7 @@ export async function tryPostMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPost
   };
   const statement = sql`select ledger_apply(${JSON.stringify(request)}::jsonb) as result`;
   const [row] = await rowsOf<{ result: LedgerResult }>(tx, statement).catch(refuseBusy);
-  if (!row) throw new Error("The ledger answered nothing.");
+  if (!row) throw new Error("The ledger returned no answer.");
   return row.result;
 }
 
@@ -142,7 +142,8 @@ const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
  */
 export async function postMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<string> {
   const result = await tryPostMoney(tx, by, posting);
-  if (result.status === "reused") throw conflict("This transaction was already made with different details.", "reused");
+  if (result.status === "reused")
+    throw conflict("This transaction has already been made with different details.", "reused");
   if (result.status !== "refused") return result.posting;
   if (result.code === "insufficient_funds") throw insufficientFunds(result.available ?? 0);
   if (result.code === "unknown_account") throw notFound("The wallet");

@@ -105,7 +105,7 @@ describe("opening balances", () => {
 
   it("are imported once; others need the reversal of the first, and no entry on or before their day", async () => {
     const again = await bring(BALANCES);
-    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("Reverse that journal")]);
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("Reverse their journal")]);
     type Rows = { data: { id: string }[] };
     const { data } = (await hazina.call<Rows>(owner, "POST", "/client/journals", {})).body;
     const reversal = await hazina.call<{ data: { id: string } }>(owner, "POST", `/journals/${data[0]?.id}/reverse`, {});

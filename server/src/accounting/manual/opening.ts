@@ -99,7 +99,7 @@ async function requireOnlyOpening({ tx, actor }: Call): Promise<void> {
     const day = dayInWords(before.date);
     throw conflict(
       before.state === "posted"
-        ? `The books have opening balances of ${day}. Reverse that journal before you import others.`
+        ? `The books already have opening balances of ${day}. Reverse their journal before you import new ones.`
         : `Opening balances of ${day} have already been imported. Approve them, or delete the draft under Journals.`,
     );
   }

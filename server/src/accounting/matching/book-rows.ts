@@ -41,7 +41,8 @@ export async function requireBookable(call: Call, rows: readonly Pick<ToBook, "r
     if (found?.active !== true) throw wrong(`There is no active account ${account}.`);
     if (isControlAccount(account))
       throw wrong(`${account}, ${found.name}, only takes entries from its own documents. Match the document instead.`);
-    if (account === row.account) throw wrong("This is the account of the statement itself. Choose another one.");
+    if (account === row.account)
+      throw wrong("This is the account of the statement itself. Choose a different account.");
   }
 }
 

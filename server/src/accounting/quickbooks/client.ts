@@ -144,7 +144,7 @@ async function call(address: string | URL, init: RequestInit, hasAnswer = true):
   try {
     return JSON.parse(text);
   } catch {
-    throw new VendorError("malformed", "The answer is no JSON.", reference);
+    throw new VendorError("malformed", "The response is not valid JSON.", reference);
   }
 }
 
@@ -163,12 +163,12 @@ async function boundedText(response: Response, reference: string | null): Promis
   try {
     for await (const part of response.body ?? []) {
       size += part.length;
-      if (size > MOST_BYTES) throw new VendorError("malformed", "The answer is too large.", reference);
+      if (size > MOST_BYTES) throw new VendorError("malformed", "The response is too large.", reference);
       parts.push(part);
     }
   } catch (error) {
     if (error instanceof VendorError) throw error;
-    throw new VendorError("unreachable", "The answer was cut off.", reference);
+    throw new VendorError("unreachable", "The response was cut off.", reference);
   }
   return Buffer.concat(parts).toString("utf8");
 }
@@ -189,14 +189,14 @@ function tokenPairOf(answer: unknown): TokenPair {
   const refreshSeconds = Number(x_refresh_token_expires_in);
   const isWhole = Number.isFinite(accessSeconds) && Number.isFinite(refreshSeconds);
   if (typeof access !== "string" || typeof refresh !== "string" || access === "" || refresh === "" || !isWhole) {
-    throw new VendorError("malformed", "The answer holds no tokens.");
+    throw new VendorError("malformed", "The response contains no tokens.");
   }
   return { access, refresh, accessSeconds, refreshSeconds };
 }
 
 function accountsOf(answer: unknown): VendorAccount[] {
   const rows = recordOf(recordOf(answer).QueryResponse).Account ?? [];
-  if (!Array.isArray(rows)) throw new VendorError("malformed", "The answer holds no list of accounts.");
+  if (!Array.isArray(rows)) throw new VendorError("malformed", "The response contains no list of accounts.");
   return rows.map((row) => {
     const { Id: id, AccountType: accountType, AccountSubType: subType } = recordOf(row);
     if (typeof id !== "string" || typeof accountType !== "string") {
@@ -207,6 +207,7 @@ function accountsOf(answer: unknown): VendorAccount[] {
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== "object" || value === null) throw new VendorError("malformed", "The answer has another form.");
+  if (typeof value !== "object" || value === null)
+    throw new VendorError("malformed", "The response has an unexpected form.");
   return value as Record<string, unknown>;
 }

@@ -71,7 +71,7 @@ function partsOf({ start, end }: BooksRange): BooksRange[] {
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new VendorError("unreachable", "It took more than a minute.")), ALL_MS);
+    timer = setTimeout(() => reject(new VendorError("unreachable", "The request took more than a minute.")), ALL_MS);
   });
   try {
     return await Promise.race([work, late]);

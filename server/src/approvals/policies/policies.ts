@@ -104,7 +104,7 @@ export async function createPolicy(call: Call, form: WrittenPolicy) {
     .insert(approvalPolicies)
     .values({ companyId, id, kind: form.kind, ...columnsOf(form) })
     .returning();
-  if (!row) throw new RangeError("The policy was not kept.");
+  if (!row) throw new RangeError("The policy could not be saved.");
   await writeVersion(call, row);
   await recordChange(tx, actor, { subject: SUBJECT, subjectId: id, action: "created", after: inLog(row) });
   return { message: "The approval policy was created.", data: { id } };

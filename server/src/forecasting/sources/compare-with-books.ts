@@ -145,5 +145,5 @@ function goneInWords(comparison: BooksComparison): string[] {
   const [first, last] = [gone[0], gone.at(-1)].map((month) => periodInWords(month ?? ""));
   if (gone.length === 0) return [];
   const span = gone.length === 1 ? first : `${gone.length} closed months from ${first} to ${last}`;
-  return [`The books would lose ${span}, because they are outside the days that were read.`];
+  return [`The books would lose ${span}, because the period that was read does not include them.`];
 }

@@ -62,7 +62,7 @@ async function correctedBy(tx: Tx, { companyId, correctsId, reason }: Stamping["
     .select({ etimsNumber: etimsDocuments.etimsNumber })
     .from(etimsDocuments)
     .where(and(eq(etimsDocuments.companyId, companyId), eq(etimsDocuments.documentId, correctsId)));
-  if (invoice?.etimsNumber == null) throw new RangeError("The invoice of the credit note has no number of KRA.");
+  if (invoice?.etimsNumber == null) throw new RangeError("The invoice of the credit note has no KRA number.");
   return { etimsNumber: invoice.etimsNumber, reason: CREDIT_REASON_CODES[reason ?? "refund"] };
 }
 

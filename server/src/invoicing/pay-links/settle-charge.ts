@@ -64,7 +64,7 @@ async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
       createdAt: now,
     })
     .returning();
-  if (!receipt) throw new Error("The receipt was not stored.");
+  if (!receipt) throw new Error("The receipt could not be saved.");
   // The deposit has posted the money as an unallocated receipt; only its part for the invoice is posted here.
   const { id } = found.invoice;
   const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(companyId, id)).for("update");

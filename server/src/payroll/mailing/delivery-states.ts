@@ -34,7 +34,7 @@ export async function deliveryStates(services: Services, people: readonly Recipi
       name,
       state,
       to: row?.shownTo ?? null,
-      problem: row?.problem ?? (inMail === "failed" ? "The mail server rejected it." : null),
+      problem: row?.problem ?? (inMail === "failed" ? "The mail server rejected the email." : null),
       at: row ? formatInstant(row.at) : null,
     };
   });

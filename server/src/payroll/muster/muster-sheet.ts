@@ -59,7 +59,7 @@ export function musterOfSheet(
     if (!number.ok) return fault("number", number.refusal);
     if (number.value === "") return isTotals(row) ? [] : fault("number", "Payroll number is required.");
     const other = seen.get(number.value.toLowerCase());
-    if (other !== undefined) return fault("number", `This person is also in row ${other}; keep one.`);
+    if (other !== undefined) return fault("number", `This person is also in row ${other}; keep only one of the rows.`);
     seen.set(number.value.toLowerCase(), row.row);
     const values = new Map<string, number>();
     for (const { key } of columns) {

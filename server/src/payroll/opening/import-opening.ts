@@ -113,9 +113,10 @@ async function rowsOf(call: Call, written: readonly OpeningRow[], now: Month) {
     const other = seen.get(place);
     seen.set(place, other ?? row.row);
     const inWords = monthInWords(parseMonth(row.month));
-    if (other !== undefined) return fault("Month", `${inWords} of ${person.name} is also in row ${other}; keep one.`);
+    if (other !== undefined)
+      return fault("Month", `${inWords} of ${person.name} is also in row ${other}; keep only one of the rows.`);
     if (parseMonth(row.month) > now) return fault("Month", `${inWords} is in the future.`);
-    if (paid.has(place)) return fault("Month", `${inWords} of ${person.name} was already paid by a payroll here.`);
+    if (paid.has(place)) return fault("Month", `${inWords} of ${person.name} was already paid in a payroll here.`);
     const made = figuresOf(row, tables);
     if (!made.ok) return fault("Month", made.refusal);
     const amounts = Object.fromEntries(Object.entries(row.amounts)) as OpeningAmounts;

@@ -104,7 +104,7 @@ describe("months that another payroll paid", () => {
   it("are refused where they were paid here or are to come, and keep a payroll of their own month from being submitted", async () => {
     const of = (more: object) => ({ rows: [{ personnel_id: ann, month: "2026-01", ...WHOLE, ...more }] });
     const message = async (more: object) => (await ask(owner, "POST", BRING, of(more))).body.message;
-    expect(await message({ month: "2026-03" })).toContain("was already paid by a payroll here");
+    expect(await message({ month: "2026-03" })).toContain("was already paid in a payroll here");
     expect(await message({ month: "2099-01" })).toContain("in the future");
     expect(await message({ month: "2019-01" })).toContain("2019");
     expect(await message({ paye: 200_000 })).toContain("more than the pay");
@@ -112,7 +112,7 @@ describe("months that another payroll paid", () => {
     expect((await ask(owner, "POST", BRING, of({ month: "2026-13" }))).status).toBe(422);
     expect((await ask(owner, "POST", BRING, {})).status).toBe(422);
     const twice = { rows: [...of({}).rows, ...of({}).rows] };
-    expect((await ask(owner, "POST", BRING, twice)).body.message).toContain("; keep one");
+    expect((await ask(owner, "POST", BRING, twice)).body.message).toContain("; keep only one");
     const run = await office.start({ month: "2026-02", personnel_ids: [ben] });
     await office.compute(run);
     const { version } = await office.read(run);

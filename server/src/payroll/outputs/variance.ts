@@ -29,7 +29,7 @@ export async function readVariance(
 ) {
   const against = input.against ?? formatMonth(addMonths(parseMonth(input.month), -1));
   if (against === input.month) {
-    const message = "Choose another month to compare with.";
+    const message = "Choose a different month to compare with.";
     throw invalid(message, [{ path: "against", message }]);
   }
   const people = await compared(work, input.month, against);

@@ -87,7 +87,8 @@ export async function processPayment(work: Work, asked: Asked) {
 async function askedBefore(call: Call, key: string, request: string) {
   const before = await batchOfKey(call, key);
   if (!before) return undefined;
-  if (before.request !== request) throw conflict("This key was used for another payment. Use a new one.", "key_reused");
+  if (before.request !== request)
+    throw conflict("This key was already used for a different payment. Use a new key.", "key_reused");
   return answer("These payments were already requested.", before.id, before.lines, before.sum);
 }
 

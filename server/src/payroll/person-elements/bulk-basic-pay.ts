@@ -147,7 +147,7 @@ function rowsOf(
       ? `No employee with the number ${number} is employed on ${dayInWords(day)}.`
       : other === undefined
         ? (dayFault(person, day) ?? waitingFault(person, day, waiting.get(person.id)))
-        : `${person.name} is also in row ${other}; keep one.`;
+        : `${person.name} is also in row ${other}; keep only one of the rows.`;
     if (!person || fault !== undefined) {
       faults.push({ row, column: "Number", message: fault ?? "" });
       return [];

@@ -190,7 +190,10 @@ function refuseWrongDays(values: RowValues, record: CurrentRecord | undefined, {
   const joined = values.joined ?? record?.employee.joined;
   const current = record?.employee;
   if (current && values.joined !== undefined && values.joined !== current.joined) {
-    fault("joined", `The record has ${dayInWords(current.joined)} as first day of work. An import cannot change it.`);
+    fault(
+      "joined",
+      `The record has ${dayInWords(current.joined)} as the first day of work. An import cannot change it.`,
+    );
   }
   if (values.left !== undefined) {
     if (joined !== undefined && values.left < joined) fault("left", "The last day of work is before the first.");

@@ -88,7 +88,8 @@ async function readOpenings(call: Call, grids: readonly Grid[], day: Day) {
         number.value === "" ? "Payroll number is required." : `No employee has the number ${number.value}.`,
       );
     const earlier = seen.get(person.id);
-    if (earlier !== undefined) return fault("number", `${fullName(person)} is also in row ${earlier}; keep one.`);
+    if (earlier !== undefined)
+      return fault("number", `${fullName(person)} is also in row ${earlier}; keep only one of the rows.`);
     seen.set(person.id, row);
     if (person.userId === actor.userId)
       return fault("number", "This is your own leave; another person must adjust it.");

@@ -84,7 +84,7 @@ describe("a sheet of loans that are already being repaid", () => {
     const again = await bring(rows);
     expect([again.status, again.body.message]).toEqual([
       422,
-      expect.stringContaining("row 2, Balance left (D): Kevin Mutiso has this loan already."),
+      expect.stringContaining("row 2, Balance left (D): Kevin Mutiso already has this loan."),
     ]);
     expect(
       (await list()).map(({ name, kind, principal, months, state }) => [name, kind, principal, months, state]),

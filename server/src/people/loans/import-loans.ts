@@ -125,7 +125,7 @@ async function readLoans(call: Call, grids: readonly Grid[]) {
     const read = termsOf(cells);
     if (!read.ok) return fault(read.key, read.message);
     const same = `${person.id} ${read.terms.kind} ${read.terms.principal} ${read.terms.first_month}`;
-    if (known.has(same)) return fault("balance", `${fullName(person)} has this ${read.terms.kind} already.`);
+    if (known.has(same)) return fault("balance", `${fullName(person)} already has this ${read.terms.kind}.`);
     known.add(same);
     const wrong = refusalOf(() => requireTerms(person, { ...read.terms, began_elsewhere: true }, call.now));
     if (wrong) return fault(COLUMN_OF[wrong.path] ?? "number", wrong.message);

@@ -46,7 +46,7 @@ export async function disburseLoan(
   const ofDay = monthOfDay(day);
   const requestedMonth = parseMonth(form.first_month ?? row.firstMonth);
   if (form.first_month !== undefined && requestedMonth < ofDay) {
-    const message = `The loan is paid out in ${monthInWords(ofDay)}. Choose that month or a later one.`;
+    const message = `The loan was paid out in ${monthInWords(ofDay)}. Choose that month or a later one.`;
     throw invalid(message, [{ path: "first_month", message }]);
   }
   const firstMonth = formatMonth(requestedMonth < ofDay ? ofDay : requestedMonth);

@@ -54,7 +54,7 @@ export async function recoverFromPay(
     })
     .returning();
   const loan = row && (await readLoans(tx, author, [row])).get(id);
-  if (!row || !loan) throw new RangeError("The loan was not kept.");
+  if (!row || !loan) throw new RangeError("The loan could not be saved.");
   const day = dayAt(now);
   const lines = [{ kind: "disbursement", month: monthAt(now), amount } as const];
   await writeEntries(tx, author, [{ loan, lines }], { day, note, at: now });

@@ -127,7 +127,7 @@ function markOf(mark: string): string {
  * @param content the initial content of an empty folder; without it, the database creates the content.
  */
 async function start(folder: string, sync: boolean, content?: Blob): Promise<PGlite> {
-  let lastWords = "It does not say why.";
+  let lastWords = "It gave no reason.";
   const { defaultStartParams } = PGlite;
   return PGlite.create({
     pgliteWasmModule: await databaseProgram(),

@@ -48,7 +48,7 @@ function whileOpen(client: EmbeddedClient) {
       isOpen = false;
     },
     async query(text: string, values: readonly unknown[] = [], { rowMode }: { rowMode?: "array" | "object" } = {}) {
-      if (!isOpen) throw new Error("The transaction is over.");
+      if (!isOpen) throw new Error("The transaction has ended.");
       const [answered] = await client.run([{ text, values }], rowMode);
       return answered;
     },

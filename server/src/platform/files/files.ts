@@ -46,13 +46,13 @@ export function folderFiles(filesUrl: string): Files {
       return key;
     },
     async read(companyId, key) {
-      if (!KEY.test(key)) throw new RangeError("This is no file key.");
+      if (!KEY.test(key)) throw new RangeError("This is not a valid file key.");
       return readFile(pathOf(companyId, key)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === "ENOENT" ? notFound("This file") : error;
       });
     },
     async remove(companyId, key) {
-      if (!KEY.test(key)) throw new RangeError("This is no file key.");
+      if (!KEY.test(key)) throw new RangeError("This is not a valid file key.");
       const path = pathOf(companyId, key);
       await rm(path, { force: true });
       if (existsSync(dirname(path))) syncFolder(dirname(path));

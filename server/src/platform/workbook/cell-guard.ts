@@ -15,7 +15,7 @@ export function refuseProgramCall(text: string, cell: string): void {
   if (!PROGRAM_CALL.test(text)) return;
   throw notReadable(
     "program_call",
-    `Cell ${cell} contains a formula that starts another program. Delete it and import the file again.`,
+    `Cell ${cell} contains a formula that starts an external program. Delete it and import the file again.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { notReadable, tooLarge } from "./unreadable.ts";
 /** The kind of a file, detected by its content. */
 export type FileKind = "xlsx" | "csv";
 
-const SAVE_AS = "Save it as an Excel workbook (.xlsx) or as CSV and import that.";
+const SAVE_AS = "Save it as an Excel workbook (.xlsx) or as CSV, and import the saved file.";
 
 /**
  * Detects an Excel workbook or a CSV file by its first bytes, and checks that the file name matches.

@@ -27,11 +27,14 @@ export async function unpack(bytes: Uint8Array): Promise<Part[]> {
   if (names.includes("mimetype") || names.includes("content.xml")) {
     throw notReadable(
       "not_a_workbook",
-      "The file is an OpenDocument spreadsheet. Save it as .xlsx or CSV and import that.",
+      "The file is an OpenDocument spreadsheet. Save it as .xlsx or CSV, and import the saved file.",
     );
   }
   if (names.some((name) => /^xl\/workbook\.bin$/i.test(name))) {
-    throw notReadable("not_a_workbook", "The file is a binary workbook (.xlsb). Save it as .xlsx and import that.");
+    throw notReadable(
+      "not_a_workbook",
+      "The file is a binary workbook (.xlsb). Save it as .xlsx, and import the saved file.",
+    );
   }
   if (!names.includes("[Content_Types].xml") || !names.some((name) => /^xl\/|workbook\d*\.xml$/i.test(name))) {
     throw notReadable(

@@ -46,7 +46,7 @@ export async function createAdvance(call: Call, written: Written) {
       createdAt: now,
     })
     .returning();
-  if (!row) throw new RangeError("The advance was not kept.");
+  if (!row) throw new RangeError("The advance could not be saved.");
   await ask(call, row);
   return { message: "The advance was sent for approval.", data: { id } };
 }
@@ -137,7 +137,7 @@ async function requireNoneOverdue({ tx, actor, now }: Call): Promise<void> {
   const overdue = rows.find((row) => leftOfAdvance(row) > 0);
   if (overdue)
     throw conflict(
-      `Your advance "${overdue.purpose}" was due on ${dayInWords(overdue.dueDay)}. Account for it before you ask for another.`,
+      `Your advance "${overdue.purpose}" was due on ${dayInWords(overdue.dueDay)}. Account for it before you request another advance.`,
       "advance_overdue",
     );
 }

@@ -81,7 +81,7 @@ export async function changeAdvance(
     .set({ ...change, ...(isDone ? { state: "closed" as const } : {}), version: sql`${advances.version} + 1` })
     .where(ownAdvance(row.companyId, row.id))
     .returning();
-  if (!changed) throw new RangeError("The advance is gone.");
+  if (!changed) throw new RangeError("The advance no longer exists.");
   await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
   return changed;
 }

@@ -97,7 +97,7 @@ export async function readMember(call: Call, { id }: Id) {
 
 async function shownMember(call: Call, row: MemberRow) {
   const [data] = await shownMembers(call, [row]);
-  if (!data) throw new RangeError("A member was not shown.");
+  if (!data) throw new RangeError("The member could not be read.");
   return data;
 }
 
@@ -120,7 +120,7 @@ export async function addMember(call: Call, { budget_id: budgetId, user_id: user
     .values({ companyId: actor.companyId, id: uuidv7(), budgetId, userId: user, userName, ...limited })
     .returning()
     .catch(refuseTaken(cardsTaken(userName)));
-  if (!row) throw new RangeError("A member was not kept.");
+  if (!row) throw new RangeError("The member could not be saved.");
   await record(call, budget, "member added", { name: budget.name, member: userName, limit: limit ?? null });
   return { message: `${userName} can now use the budget ${budget.name}.`, data: await shownMember(call, row) };
 }
@@ -185,7 +185,7 @@ export async function addApprover(call: Call, { budget_id: budgetId, user_id: us
     .values({ companyId: actor.companyId, id: uuidv7(), budgetId, userId: user, userName, ...approving(rest) })
     .returning()
     .catch(refuseTaken(taken("user_id", `${userName} is already an approver of this budget.`)));
-  if (!row) throw new RangeError("An approver was not kept.");
+  if (!row) throw new RangeError("The approver could not be saved.");
   await record(call, budget, "approver added", { name: budget.name, approver: userName, level: rest.level });
   return { message: `${userName} now approves spending above the budget ${budget.name}.`, data: approverOf(row) };
 }

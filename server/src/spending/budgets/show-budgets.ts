@@ -48,7 +48,7 @@ export async function readBudget(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await requireBudget(call, id);
   const [data] = await show(call, [row]);
-  if (!data) throw new Error("The budget was not read.");
+  if (!data) throw new Error("The budget could not be read.");
   const names = await categoryNamesKept(tx, actor);
   const lines = await tx
     .select()

@@ -248,13 +248,13 @@ async function commitBudget(call: Call, row: ExpenseRow): Promise<void> {
 
 async function postApproved({ tx, actor, now }: Call, row: ExpenseRow): Promise<void> {
   const { categoryId, cardMerchant } = row;
-  if (categoryId === null) throw new Error("An expense was approved without its category.");
+  if (categoryId === null) throw new Error("The expense was approved without a category.");
   if ((await readCurrency(tx, actor)).currency !== row.currency) return;
   const [category] = await tx
     .select({ account: expenseCategories.account })
     .from(expenseCategories)
     .where(and(eq(expenseCategories.companyId, actor.companyId), eq(expenseCategories.id, categoryId)));
-  if (!category) throw new Error("An expense without its category.");
+  if (!category) throw new Error("The expense has no category.");
   const merchant = cardMerchant === null ? {} : { cardMerchant };
   const facts = { ...journalFacts(row), paidWith: paidWith(row), ...merchant };
   const event = { ...facts, account: category.account, deductibleVat: deductibleVat(row) };

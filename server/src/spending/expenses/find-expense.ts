@@ -84,7 +84,7 @@ export async function changeExpense(
     .set({ ...change, version: row.version + 1 })
     .where(ownExpense(row.companyId, row.id))
     .returning();
-  if (!changed) throw new Error("The expense is gone.");
+  if (!changed) throw new Error("The expense no longer exists.");
   await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
   return changed;
 }

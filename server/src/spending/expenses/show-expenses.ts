@@ -104,7 +104,7 @@ export async function readExpense(call: Call, { id }: { readonly id: string }) {
     .where(ofExpense(actor.companyId, id))
     .orderBy(asc(expenseReceipts.createdAt), asc(expenseReceipts.id));
   const [shown] = await show(call, [{ row, receipts: receipts.length }]);
-  if (!shown) throw new Error("The expense was not read.");
+  if (!shown) throw new Error("The expense could not be read.");
   const isOver = row.state === "paid" || row.state === "rejected";
   return {
     data: {

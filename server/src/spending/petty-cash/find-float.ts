@@ -63,7 +63,7 @@ export async function changeFloat(
     .set({ ...change, version: sql`${pettyCashFloats.version} + 1` })
     .where(ownFloat(row.companyId, row.id))
     .returning();
-  if (!changed) throw new RangeError("The petty cash float is gone.");
+  if (!changed) throw new RangeError("The petty cash float no longer exists.");
   await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
   return changed;
 }

@@ -50,7 +50,7 @@ export async function openFloat(call: Call, { name, custodian_id: custodianId, a
       createdAt: now,
     })
     .returning();
-  if (!row) throw new RangeError("The petty cash float was not kept.");
+  if (!row) throw new RangeError("The petty cash float could not be saved.");
   await ask(call, row, { kind: "top_up", amountCents: floatCents, note: "Initial float" });
   return { message: "The petty cash was sent for approval.", data: { id: row.id } };
 }
@@ -84,7 +84,12 @@ type Counted = Id & { readonly counted: number; readonly note: string };
 export async function countFloat(call: Call, { id, counted, note }: Counted) {
   const row = await lockActive(call, id);
   if (row.custodianId !== call.actor.userId && !seesAllFloats(call.actor)) throw notFound("This petty cash float");
-  await requireNoneOpen(call, row, "difference", "The difference of another count is waiting for approval.");
+  await requireNoneOpen(
+    call,
+    row,
+    "difference",
+    "The difference from an earlier count is already waiting for approval.",
+  );
   const countedCents = centsOf(counted);
   const difference = countDifference(cashOf(row), countedCents);
   if (difference !== 0 && note === "") {

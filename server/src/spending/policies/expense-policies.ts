@@ -41,7 +41,7 @@ export async function listPolicies(call: Call, question: ListQuestion<"name" | "
  */
 export async function readPolicy(call: Call, { id }: Id) {
   const [data] = await show(call, [await records.read(call.tx, call.actor, id)]);
-  if (!data) throw new Error("The policy was not read.");
+  if (!data) throw new Error("The policy could not be read.");
   return { data };
 }
 

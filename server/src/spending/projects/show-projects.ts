@@ -46,7 +46,7 @@ export async function listProjects(call: Call, question: Question) {
 export async function readProject(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const [found] = await show(call, [await projectRecords.read(tx, actor, id)]);
-  if (!found) throw new Error("The project was not read.");
+  if (!found) throw new Error("The project could not be read.");
   const accounts = await readAccounts(tx, actor);
   const counted = found.sums.flatMap(({ account, net }) => {
     const side = sideOfClass(accounts.get(account)?.class ?? "");

@@ -83,7 +83,7 @@ export async function changeRequest(
     .set({ ...change, version: row.version + 1 })
     .where(ownRequest(row.companyId, row.id))
     .returning();
-  if (!changed) throw new Error("The purchase request is gone.");
+  if (!changed) throw new Error("The purchase request no longer exists.");
   await publishChange(tx, { topic: "spending", companyId: row.companyId, branchId: row.branchId });
   return changed;
 }

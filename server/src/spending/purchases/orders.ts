@@ -84,7 +84,7 @@ async function nextNumber({ tx, actor: { companyId } }: Call, branchId: string |
     .set({ next: sql`${purchaseCounters.next} + 1` })
     .where(and(eq(purchaseCounters.companyId, companyId), eq(purchaseCounters.ownerId, ownerId)))
     .returning({ next: purchaseCounters.next });
-  if (!counter) throw new Error("The counter of purchase orders is missing.");
+  if (!counter) throw new Error("The purchase order counter is missing.");
   return counter.next - 1;
 }
 

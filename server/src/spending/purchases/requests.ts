@@ -68,7 +68,7 @@ export async function createRequest(call: Call, { submit, ...written }: Written 
       createdAt: now,
     })
     .returning();
-  if (!row) throw new RangeError("The purchase request was not kept.");
+  if (!row) throw new RangeError("The purchase request could not be saved.");
   const after = { name: written.purpose, amount: columns.totalCents };
   await recordChange(tx, actor, { subject: "purchase request", subjectId: id, action: "created", after });
   await publishChange(tx, { topic: "spending", companyId: actor.companyId, branchId: actor.scope.branchId });

@@ -74,7 +74,7 @@ export async function readOrder(call: Call, { id }: { readonly id: string }) {
     .select()
     .from(purchaseRequests)
     .where(and(eq(purchaseRequests.companyId, actor.companyId), eq(purchaseRequests.id, row.requestId)));
-  if (!request) throw new Error("An order without its request.");
+  if (!request) throw new Error("The order has no request.");
   const lines = (await linesOfOrders(call, [id])).get(id) ?? [];
   const receipts = await tx
     .select()

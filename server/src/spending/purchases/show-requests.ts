@@ -56,7 +56,7 @@ export async function readRequest(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await requireRequest(call, id);
   const [shown] = await show(call, [row]);
-  if (!shown) throw new Error("The purchase request was not read.");
+  if (!shown) throw new Error("The purchase request could not be read.");
   const [order] = await tx
     .select()
     .from(purchaseOrders)

@@ -172,7 +172,7 @@ async function columnsOf(call: Call, typedForm: WrittenBill) {
   const totals = documentTotals(typed, form.prices_include_tax, form.day);
   const lines = form.lines.map((line, position): LineColumns => {
     const [one, sums, account] = [typed[position], totals.lines[position], accounts[position]];
-    if (!one || !sums || account === undefined) throw new Error("A line without its totals.");
+    if (!one || !sums || account === undefined) throw new Error("A line has no totals.");
     return {
       id: uuidv7(),
       position,

@@ -58,7 +58,7 @@ export async function changeBill(
     .set({ ...change, version: row.version + 1 })
     .where(ownBill(row.companyId, row.id))
     .returning();
-  if (!changed) throw new Error("The bill is gone.");
+  if (!changed) throw new Error("The bill no longer exists.");
   await publishChange(tx, { topic: "bills", companyId: row.companyId, branchId: row.branchId });
   return changed;
 }

@@ -85,7 +85,7 @@ type Known = {
 
 function planOf(bill: BillRow, { amount }: AskedPayment, known: Known): PlannedPayment {
   const supplier = known.named.get(bill.supplierId);
-  if (!supplier) throw new Error("A bill without its supplier.");
+  if (!supplier) throw new Error("The bill has no supplier.");
   const details = known.details.get(supplier.id);
   const open = openOfBill(bill);
   const gross = amount === undefined ? open : centsOf(amount);

@@ -75,7 +75,7 @@ export async function recordBillPayment(call: Call, asked: Recorded) {
     })
     .returning()
     .catch(refuseTaken(taken("reference", "A payment of this bill with this reference is already recorded.")));
-  if (!payment) throw new Error("The payment was not stored.");
+  if (!payment) throw new Error("The payment could not be saved.");
   await storeTaxes(call, own, taxes, asked.day);
   const rows = (await taxesOfPayments(tx, companyId, [id])).get(id) ?? [];
   await markDeducted(tx, bill, rows, asked.day);

@@ -111,7 +111,7 @@ function received(outcome: string): Answer {
     return { status: 422, body: { message: "The card is not in this currency.", code: "other_currency" } };
   }
   if (outcome === "other_card") {
-    return { status: 422, body: { message: "The payment was made with another card.", code: "other_card" } };
+    return { status: 422, body: { message: "The payment was made with a different card.", code: "other_card" } };
   }
   return { status: 200, body: { received: true, outcome } };
 }

@@ -59,7 +59,7 @@ export async function changeCard(tx: Tx, row: CardRow, change: Partial<typeof ca
     .set({ ...change, version: row.version + 1 })
     .where(ownCard(row.companyId, row.id))
     .returning();
-  if (!changed) throw new RangeError("The card is gone.");
+  if (!changed) throw new RangeError("The card no longer exists.");
   await publishChange(tx, { topic: "wallet", companyId: row.companyId, branchId: row.branchId });
   return changed;
 }

@@ -110,7 +110,7 @@ export async function convert(call: Call, asked: Asked) {
   const after = { from: paid, to: received, rate: unitsOf(rate), reference: asked.reference };
   await recordChange(tx, actor, { subject: "conversion", subjectId: id, action: "converted", after });
   const [data] = await showTransactions(call, [into]);
-  if (!data) throw new Error("The conversion was not read back.");
+  if (!data) throw new Error("The conversion could not be read back.");
   return { message: "The money was converted.", data };
 }
 
@@ -128,7 +128,7 @@ async function check(call: Call, asked: Asked): Promise<Checked> {
   const sells = to.currency === currency;
   const foreign = foreignCurrency(sells ? from.currency : to.currency);
   if (foreign === undefined || foreign === currency || (!sells && from.currency !== currency) || from.mode !== to.mode)
-    throw refuse("to_wallet_id", `Choose a wallet in ${currency} and one in another currency.`);
+    throw refuse("to_wallet_id", `Choose a wallet in ${currency} and one in a different currency.`);
   const rate = await rateToConvertAt(call, foreign);
   if (exchangeRate(asked.rate) !== rate)
     throw refuse(

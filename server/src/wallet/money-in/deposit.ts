@@ -32,7 +32,7 @@ export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) 
     asked.wallet_id === undefined ? await usualWallet(call, mode) : await requireWallet(call, asked.wallet_id);
   const row = await promptPhone(call, wallet, asked);
   const [data] = await showTransactions(call, [row]);
-  if (!data) throw new Error("The transaction was not read back.");
+  if (!data) throw new Error("The transaction could not be read back.");
   return { message: "Enter your M-Pesa PIN on the phone to confirm.", data };
 }
 

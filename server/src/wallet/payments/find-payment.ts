@@ -28,7 +28,8 @@ export async function lockPayment({ tx, actor }: Pick<Call, "tx" | "actor">, id:
  */
 export function destinationOf({ vault }: Pick<Call, "vault">, sealed: Sealed): Destination {
   const opened = openDestination({ vault }, sealed);
-  if (opened === undefined) throw conflict("The details of this payment can no longer be read. Prepare it again.");
+  if (opened === undefined)
+    throw conflict("The details of this payment can no longer be read. Prepare the payment again.");
   return opened;
 }
 

@@ -29,7 +29,7 @@ export async function transferMoney(call: Call, asked: Transfer) {
   const from = await requireWallet(call, asked.from_wallet_id);
   const to = await requireWallet(call, asked.to_wallet_id);
   const refuse = (message: string) => invalid(message, [{ path: "to_wallet_id", message }]);
-  if (from.id === to.id) throw refuse("Choose another wallet to move the money to.");
+  if (from.id === to.id) throw refuse("Choose a different wallet to move the money to.");
   if (from.currency !== to.currency) throw refuse("The wallets are in different currencies.");
   if (to.userId !== null)
     throw refuse("Money cannot be moved directly to an employee's wallet. The employee must request it.");
@@ -66,6 +66,6 @@ async function answer(call: Call, row: TransactionRow, action: string, message: 
   const after = { reference: row.reference };
   await recordChange(call.tx, call.actor, { subject: "transaction", subjectId: row.id, action, after });
   const [data] = await showTransactions(call, [row]);
-  if (!data) throw new Error("The transaction was not read back.");
+  if (!data) throw new Error("The transaction could not be read back.");
   return { message, data };
 }

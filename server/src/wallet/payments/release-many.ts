@@ -61,7 +61,7 @@ export async function releaseMany(
   const railOf = await railsOfPayments(call, wallet.mode, paid);
   const released = lines.map((line, index) => {
     const own = paid[index];
-    if (own === undefined) throw new RangeError("A line without its destination.");
+    if (own === undefined) throw new RangeError("The line has no destination.");
     return { ...line, own: railOf(own) };
   });
   const rows = released.map(({ line, to, amount, reason, adviceEmail = null, own }) => ({

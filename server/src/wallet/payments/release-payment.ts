@@ -95,7 +95,7 @@ export async function moveBetweenWallets(
 ): Promise<TransactionRow> {
   const { tx } = call;
   const { wallet, toWallet, amount, reason, requestedBy } = asked;
-  if (wallet.id === toWallet.id) throw conflict("Choose another wallet to move the money to.", "same_wallet");
+  if (wallet.id === toWallet.id) throw conflict("Choose a different wallet to move the money to.", "same_wallet");
   if (wallet.currency !== toWallet.currency) throw conflict("The wallets are in different currencies.", "currency");
   const transferId = uuidv7();
   await postMoney(tx, call, {

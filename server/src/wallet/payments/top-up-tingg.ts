@@ -32,7 +32,7 @@ export async function topUpTingg(call: Call, { amount, from, reference }: Asked,
   const has = (await readLedgerBalances(tx, actor, [credit])).get(credit)?.balance ?? cents(0);
   if (has < centsOf(amount))
     throw conflict(
-      `According to the records, the ${from} account has less than this. Check the amount.`,
+      `According to the records, the ${from} account has less than this amount. Check the amount.`,
       "rail_account_empty",
     );
   const id = uuidv7();

@@ -193,7 +193,7 @@ async function accountsOf({ tx, companyId }: Occurrence, row: TransactionRow) {
     .from(wallets)
     .where(and(eq(wallets.companyId, companyId), eq(wallets.id, row.walletId)));
   const rail = wallet && (await railOf(tx, row, wallet.mode));
-  if (!wallet || !rail) throw new Error("A transaction without its wallet or rail.");
+  if (!wallet || !rail) throw new Error("The transaction has no wallet or rail.");
   const subAccount = subAccountOf(row);
   const own = await railAccount(tx, rail, { subAccount, currency: row.currency });
   return row.direction === "in" ? { debit: own, credit: wallet.accountId } : { debit: wallet.accountId, credit: own };

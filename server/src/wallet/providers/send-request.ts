@@ -133,7 +133,7 @@ async function tellProvider(
     return {
       kind: "refused",
       code: "sealed",
-      message: "The details of this payment can no longer be read. Prepare it again.",
+      message: "The details of this payment can no longer be read. Prepare the payment again.",
     };
   }
   const details = {

@@ -55,7 +55,7 @@ export async function railsOfPayments(
   const tingg = names.has("tingg") ? await requireTingg(tx, actor.companyId, mode) : undefined;
   return (paid) => {
     const rail = nameOf(paid) === "tingg" ? tingg : mpesa;
-    if (rail === undefined) throw new RangeError("A payment that was not named before.");
+    if (rail === undefined) throw new RangeError("The provider of this payment was not determined beforehand.");
     return rail;
   };
 }

@@ -71,7 +71,8 @@ export async function requireProgramme(
     .values({ companyId, id, rail: "card", mode, shortcode: "simulated", name, credentials: sealed })
     .onConflictDoNothing();
   const made = (await readProgrammes({ tx, vault }, companyId)).find((one) => one.mode === mode);
-  if (!made) throw conflict("The credentials of the card issuer cannot be read. Connect it again.", "no_rail");
+  if (!made)
+    throw conflict("The credentials of the card issuer cannot be read. Connect the card issuer again.", "no_rail");
   return made;
 }
 

@@ -77,7 +77,7 @@ export function gatewayOf(
     }
     const opened = rail.credentials === null ? undefined : vault.open(rail.credentials, rail.id);
     if (opened === undefined)
-      throw conflict("The credentials of the paybill cannot be read. Connect it again.", "no_rail");
+      throw conflict("The credentials of the paybill cannot be read. Connect the paybill again.", "no_rail");
     return mpesaClient(
       config.mpesaApiUrl,
       { ...(JSON.parse(opened) as MpesaCredentials), shortcode: rail.shortcode },

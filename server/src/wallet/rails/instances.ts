@@ -49,7 +49,7 @@ export async function requireRail(tx: Tx, companyId: string, mode: LedgerMode): 
     .values({ companyId, id: uuidv7(), rail: "mpesa", mode, shortcode: SIMULATED_SHORTCODE, name, credentials: null })
     .onConflictDoNothing();
   const made = await findRail(tx, companyId, mode);
-  if (!made) throw new Error("The rail was not stored.");
+  if (!made) throw new Error("The rail could not be saved.");
   return made;
 }
 
@@ -75,7 +75,7 @@ export async function requireBank(tx: Tx, companyId: string, mode: LedgerMode): 
     .values({ ...values, credentials: null })
     .onConflictDoNothing();
   const made = await read();
-  if (!made) throw new Error("The bank was not stored.");
+  if (!made) throw new Error("The bank could not be saved.");
   return made;
 }
 

@@ -72,7 +72,7 @@ export async function requireStripe(
     throw conflict("No account for card payments is connected. Connect one under USD wallet.", "no_rail");
   await storeStripe({ tx, vault }, companyId, { mode, credentials: STRIPE_SIMULATOR_CREDENTIALS });
   const made = await findStripe({ tx, vault }, companyId, mode);
-  if (!made) throw new Error("The account at Stripe was not stored.");
+  if (!made) throw new Error("The Stripe account could not be saved.");
   return made;
 }
 

@@ -53,7 +53,7 @@ export async function requireTingg(tx: Tx, companyId: string, mode: LedgerMode):
     .values({ companyId, id: uuidv7(), rail: "tingg", mode, shortcode: "tingg", name, credentials: null })
     .onConflictDoNothing();
   const made = await findTingg(tx, companyId, mode);
-  if (!made) throw new Error("The account at Tingg was not stored.");
+  if (!made) throw new Error("The Tingg account could not be saved.");
   return made;
 }
 
@@ -73,6 +73,6 @@ export function tinggOf(
   }
   const opened = rail.credentials === null ? undefined : vault.open(rail.credentials, rail.id);
   if (opened === undefined)
-    throw conflict("The credentials of the account at Tingg cannot be read. Connect it again.", "no_rail");
+    throw conflict("The credentials of the Tingg account cannot be read. Connect the account again.", "no_rail");
   return tinggClient(config.tinggApiUrl, JSON.parse(opened) as TinggCredentials, clock);
 }

@@ -106,7 +106,7 @@ export async function reconcileLines(on: Reconciling, given: Given): Promise<Run
       createdAt: now,
     })
     .returning();
-  if (!run) throw new Error("The reconciliation was not stored.");
+  if (!run) throw new Error("The reconciliation could not be saved.");
   await storeLines(on, { runId, fresh, taken, compared });
   await storeItems(on, items, taken);
   await carryOutBelieved(on, rail, believed);

@@ -117,7 +117,7 @@ export async function writeTransaction(
 ): Promise<TransactionRow> {
   const { tx, now } = call;
   const [row] = await tx.insert(walletTransactions).values(newTransaction(call, asked)).returning();
-  if (!row) throw new Error("The transaction was not stored.");
+  if (!row) throw new Error("The transaction could not be saved.");
   await writeStep(tx, row, { at: now, text: asked.step });
   await publishTransaction(tx, row);
   return row;
@@ -143,7 +143,7 @@ export async function changeTransaction(
     .set({ ...change, version: row.version + 1 })
     .where(and(eq(walletTransactions.companyId, row.companyId), eq(walletTransactions.id, row.id)))
     .returning();
-  if (!changed) throw new Error("The transaction is gone.");
+  if (!changed) throw new Error("The transaction no longer exists.");
   await publishTransaction(tx, changed);
   return changed;
 }

@@ -103,6 +103,6 @@ export async function modeOfWallet(
     .select({ mode: wallets.mode })
     .from(wallets)
     .where(and(eq(wallets.companyId, companyId), eq(wallets.id, walletId)));
-  if (!wallet) throw new Error("A transaction without its wallet.");
+  if (!wallet) throw new Error("The transaction has no wallet.");
   return wallet.mode;
 }

@@ -60,6 +60,6 @@ export async function openWallet(
     .insert(wallets)
     .values({ companyId, id: uuidv7(), kind, branchId, userId, currency, mode, accountId, code })
     .returning();
-  if (!row) throw new Error("The wallet was not stored.");
+  if (!row) throw new Error("The wallet could not be saved.");
   return row;
 }
