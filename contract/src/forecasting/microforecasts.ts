@@ -341,7 +341,7 @@ export const microforecasts = {
     path: "/analytics/microforecasts/{id}",
     title: "Delete a microforecast",
     description:
-      "For an inherited microforecast this removes the scenario's own changes, so that the parent's applies again. One step, which can be undone.",
+      "For an inherited microforecast this removes the scenario's own changes, so that the parent's version applies again. One step, which can be undone.",
   })
     .input(OfMicroforecast.extend({ version: z.number().int().nullish() }))
     .output(Message.extend({ step: ScenarioStep })),

@@ -18,7 +18,7 @@ export const NotificationConfiguration = z.object({
   approvals: Flag,
   payroll: Flag,
   threshold: Amount.describe(
-    "The minimum cash balance. Users who see forecasts are notified when cash falls below it.",
+    "The minimum cash balance. Users who can see forecasts are notified when cash falls below it.",
   ),
 });
 

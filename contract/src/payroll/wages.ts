@@ -97,7 +97,7 @@ export const wages = {
     path: "/wages-muster-roll",
     title: "Enter work by the day",
     description:
-      "Rows to add, to change and to delete, all or nothing; or `copy_from` and `day`: copies the work of another day for employees who have none on this one.",
+      "Rows to add, to change and to delete, all or nothing; or `copy_from` and `day`: copies the work of another day for employees who have none on this day.",
     maxBodyBytes: 2 * 1024 * 1024,
   })
     .input(

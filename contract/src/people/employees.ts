@@ -121,7 +121,7 @@ export const employees = {
         claims: ClaimsInput.optional(),
         contacts: ContactsInput.optional(),
         planned_id: Id.optional().describe(
-          "The planned hire or employee of the headcount plan that this employee fills, so that they count once. Needs View Salaries.",
+          "The planned hire or employee of the headcount plan that this employee fills, so that they are counted once. Needs View Salaries.",
         ),
       }),
     )

@@ -13,7 +13,7 @@ export const LiveChange = z.object({
   ids: z
     .array(z.string())
     .describe(
-      "The ids of the changed records. A scenario comes first, then the scenarios based on it; empty where there are too many to name.",
+      "The ids of the changed records. A scenario comes first, then the scenarios based on it; empty if there are too many to list.",
     ),
   versions: z
     .record(z.string(), z.number().int())

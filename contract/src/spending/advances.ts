@@ -92,7 +92,7 @@ export const advances = {
     ...own,
     method: "PUT",
     path: "/advances/{id}",
-    title: "Change an advance and ask again",
+    title: "Change an advance and request it again",
     description: "Only a rejected or withdrawn one of the caller.",
   })
     .input(z.object({ id: Id, version: Version, ...WRITTEN }))

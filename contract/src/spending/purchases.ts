@@ -237,7 +237,7 @@ export const purchaseOrders = {
     ...order,
     method: "POST",
     path: "/purchase-orders",
-    title: "Order an approved purchase request",
+    title: "Make a purchase order from an approved request",
     description: "It takes the next number. 409 where the request is not approved, or has an order.",
   })
     .input(z.object({ request_id: Id, supplier_id: z.uuid("Choose the supplier.").toLowerCase() }))

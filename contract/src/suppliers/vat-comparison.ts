@@ -62,7 +62,7 @@ export const vatComparison = {
     maxBodyBytes: MOST_BYTES + 64 * 1024,
     title: "Import a section of KRA's VAT return",
     description:
-      "Multipart form. CSV or Excel with the headings PIN, Invoice Number, Invoice Date, Taxable Value and VAT. It replaces the section of the month. With `dry_run` nothing is stored.",
+      "Multipart form. CSV or Excel with the headings PIN, Invoice Number, Invoice Date, Taxable Value and VAT. It replaces that section for the month. With `dry_run` nothing is stored.",
   })
     .input(
       z.object({

@@ -103,8 +103,8 @@ function compileAt(context: DriverContext, driver: Driver): Result<CompiledDrive
   }
 }
 
-const NO_STAFF_COST = "Staff cost belongs on a line of the profit and loss.";
-const NO_SALES = "Price and volume belong on a line of the profit and loss.";
+const NO_STAFF_COST = "Staff cost can only be set on a line of the profit and loss.";
+const NO_SALES = "Price and volume can only be set on a line of the profit and loss.";
 
 function holdsCents(driver: Driver): boolean {
   return amountsOf(driver).every((cents) => Number.isInteger(cents) && Math.abs(cents) <= LARGEST_CELL);

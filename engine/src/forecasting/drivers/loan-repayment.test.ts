@@ -78,8 +78,16 @@ test("without an interest line one is created", () => {
 
 // line | driver | why it is refused
 const REFUSED: readonly [string, Driver, string][] = [
-  ["Deposits", loan({ start: FIRST, termMonths: 4, annualPercent: 12 }), "A loan repayment belongs on a liability."],
-  ["Rent", loan({ start: FIRST, termMonths: 4, annualPercent: 12 }), "A loan repayment belongs on a liability."],
+  [
+    "Deposits",
+    loan({ start: FIRST, termMonths: 4, annualPercent: 12 }),
+    "A loan repayment can only be set on a liability.",
+  ],
+  [
+    "Rent",
+    loan({ start: FIRST, termMonths: 4, annualPercent: 12 }),
+    "A loan repayment can only be set on a liability.",
+  ],
   ["Bank Loan", loan({ start: FIRST, termMonths: 0, annualPercent: 12 }), "The loan term must be at least one month."],
   ["Bank Loan", loan({ start: FIRST, termMonths: 4, annualPercent: -1 }), "The interest rate cannot be below zero."],
   [

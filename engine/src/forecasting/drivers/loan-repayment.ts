@@ -19,7 +19,7 @@ type LoanRepayment = Extract<Driver, { method: "loan_repayment" }>;
  */
 export function loanRepayment(context: DriverContext, driver: LoanRepayment): Result<CompiledDriver> {
   if (context.kind !== "liability" && context.kind !== "equity")
-    return refuse("A loan repayment belongs on a liability.");
+    return refuse("A loan repayment can only be set on a liability.");
   if (!Number.isSafeInteger(driver.termMonths) || driver.termMonths < 1)
     return refuse("The loan term must be at least one month.");
   if (driver.annualPercent < 0) return refuse("The interest rate cannot be below zero.");

@@ -69,7 +69,7 @@ test("price and volume are refused on a balance", () => {
     {
       code: "driver_refused",
       account: "Deposits",
-      message: "Price and volume belong on a line of the profit and loss.",
+      message: "Price and volume can only be set on a line of the profit and loss.",
     },
   ]);
 });

@@ -86,8 +86,8 @@ test("it is refused where it does not belong", () => {
     under("Sales", drawdown("AR", { percent: 1, delayMonths: 1, months: 1 })),
   ].map((made) => notices(made)[0]?.message);
   expect(messages).toEqual([
-    "The AR drawdown belongs on a receivable.",
-    "The AP drawdown belongs on a payable.",
-    "The AR drawdown belongs on a receivable.",
+    "The AR drawdown can only be set on a receivable.",
+    "The AP drawdown can only be set on a payable.",
+    "The AR drawdown can only be set on a receivable.",
   ]);
 });

@@ -23,7 +23,9 @@ const EXACT_BELOW = 2 ** 52;
 export function residualDrawdown(context: DriverContext, driver: ResidualDrawdown): Result<CompiledDriver> {
   const side = driver.option === "AR" ? "asset" : "liability";
   if (context.kind !== side) {
-    return refuse(`The ${driver.option} drawdown belongs on ${driver.option === "AR" ? "a receivable" : "a payable"}.`);
+    return refuse(
+      `The ${driver.option} drawdown can only be set on ${driver.option === "AR" ? "a receivable" : "a payable"}.`,
+    );
   }
   const whole = Number.isSafeInteger(driver.months) && Number.isSafeInteger(driver.delayMonths);
   if (!whole || driver.months < 1 || driver.delayMonths < 0)

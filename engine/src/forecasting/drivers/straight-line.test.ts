@@ -90,5 +90,5 @@ test("a prepayment on its own side is carried by the depreciation line and moves
 
 test("straight-line depreciation is refused on a liability", () => {
   const made = under("Accruals", life({ purchase: FIRST, cost: 100, lifeMonths: 3 }));
-  expect(notices(made)[0]?.message).toBe("Straight-line depreciation belongs on an asset or an expense.");
+  expect(notices(made)[0]?.message).toBe("Straight-line depreciation can only be set on an asset or an expense.");
 });

@@ -19,7 +19,7 @@ type StraightLine = Extract<Driver, { method: "straight_line" }>;
  */
 export function straightLineDepreciation(context: DriverContext, driver: StraightLine): Result<CompiledDriver> {
   if (context.kind === "liability" || context.kind === "equity") {
-    return refuse("Straight-line depreciation belongs on an asset or an expense.");
+    return refuse("Straight-line depreciation can only be set on an asset or an expense.");
   }
   if (!Number.isSafeInteger(driver.lifeMonths) || driver.lifeMonths < 1)
     return refuse("The useful life must be at least one month.");

@@ -81,12 +81,12 @@ const loan = (start: number, principal: number): Driver => ({
 });
 const volume: Driver = { method: "price_volume_equal", period: YEAR, price: 2, volume: 60, seasonal: false };
 
-const ON_ASSETS_AND_EXPENSES = "Straight-line depreciation belongs on an asset or an expense.";
-const ON_LIABILITIES = "A loan repayment belongs on a liability.";
-const ON_RECEIVABLES = "The AR drawdown belongs on a receivable.";
-const ON_PAYABLES = "The AP drawdown belongs on a payable.";
-const ON_COSTS = "Staff cost belongs on a line of the profit and loss.";
-const ON_SALES = "Price and volume belong on a line of the profit and loss.";
+const ON_ASSETS_AND_EXPENSES = "Straight-line depreciation can only be set on an asset or an expense.";
+const ON_LIABILITIES = "A loan repayment can only be set on a liability.";
+const ON_RECEIVABLES = "The AR drawdown can only be set on a receivable.";
+const ON_PAYABLES = "The AP drawdown can only be set on a payable.";
+const ON_COSTS = "Staff cost can only be set on a line of the profit and loss.";
+const ON_SALES = "Price and volume can only be set on a line of the profit and loss.";
 
 export const WHAT_MOVES: readonly WhatMoves[] = [
   // Direct entry

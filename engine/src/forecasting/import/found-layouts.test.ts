@@ -95,7 +95,7 @@ Share capital | 5.00 | 6.00 | 7.00
       `Rent: ${cents(12).join(" ")}`,
     ]);
     expect(outcome([grid], "balance_sheet")).toEqual([
-      "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
+      "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 above the amounts.",
     ]);
   });
 });
@@ -109,6 +109,6 @@ Mwangaza Ltd | Balance Sheet | | Account | Current Assets | Bank
 `),
   );
   expect(outcome([turned], "balance_sheet")).toEqual([
-    "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
+    "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 above the amounts.",
   ]);
 });

@@ -130,7 +130,7 @@ describe("several sheets that can be read", () => {
     expect(outcomeOf([cover, products, cash, NAIROBI, BALANCE])).toEqual([
       "Sales: 100 110",
       "Rent: 1 1",
-      "Cover: No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
+      "Cover: No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 above the amounts.",
       "Sales by product: Has none of the sections of a profit and loss.",
       "Cash flow: Contains a cash flow.",
       "Nairobi: Read.",

@@ -152,7 +152,7 @@ function noMonths({ layout, report }: StatementRead): string | undefined {
   if (asks("actuals")) return "Left out: a budget or forecast, not actuals.";
   if (asks("currency")) return "Left out: its amounts are in a different currency from the other sheet.";
   return asks("balances") && layout !== "trial_balance"
-    ? "Left out: year-to-date totals; another sheet has the months."
+    ? "Left out: year-to-date totals; another sheet has the monthly amounts."
     : undefined;
 }
 

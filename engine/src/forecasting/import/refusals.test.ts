@@ -77,7 +77,7 @@ const REFUSALS: [string, string, string][] = [
   [
     "no months",
     "Account | Amount\nSales | 1",
-    "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
+    "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 above the amounts.",
   ],
   ["no year", "Account | Jan | Feb\nSales | 1 | 2", "The month columns have no year. Write headings such as Jan 2026."],
   [

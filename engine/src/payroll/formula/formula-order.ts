@@ -25,7 +25,7 @@ export function inFormulaOrder(elements: readonly Calculated[]): Result<readonly
     if (element === undefined || done.has(code)) return undefined;
     if (above.includes(code)) {
       const circle = [...above.slice(above.indexOf(code)), code].join(" → ");
-      return `These formulas depend on each other: ${circle}. Remove one of the names.`;
+      return `These formulas depend on each other: ${circle}. Remove one of these references.`;
     }
     const grossBelow = element.formula.names.includes("gross_cash") ? elements.filter((other) => other.isCash) : [];
     for (const name of [...element.formula.names, ...grossBelow.map((other) => other.code)]) {

@@ -112,7 +112,7 @@ describe("formulas that name each other", () => {
   it("are refused in a circle, spelt out", () => {
     expect(inFormulaOrder([of("a", "b"), of("b", "c"), of("c", "a + 1")])).toEqual({
       ok: false,
-      refusal: "These formulas depend on each other: a → b → c → a. Remove one of the names.",
+      refusal: "These formulas depend on each other: a → b → c → a. Remove one of these references.",
     });
     expect(inFormulaOrder([of("a", "a + 1")]).ok).toBe(false);
   });

@@ -27,7 +27,7 @@ describe("a payslip explained", () => {
         "Chargeable pay: KES 89,750.00, gross pay for tax (KES 100,000.00) less KES 10,250.00 deducted",
       ),
       expect.stringContaining(
-        "Tax of a band: KES 2,400.00, 10 % of the slice of chargeable pay in the band (KES 24,000.00)",
+        "Tax in a band: KES 2,400.00, 10 % of the slice of chargeable pay in the band (KES 24,000.00)",
       ),
       expect.stringContaining("KES 2,083.25, 25 % of"),
       expect.stringContaining("KES 17,225.10, 30 % of"),

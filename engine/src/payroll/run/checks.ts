@@ -238,7 +238,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "minimumWage",
     blocking: false,
     fix: "employees",
-    title: (people) => `The basic pay of ${people} is below the lowest minimum wage of the cities.`,
+    title: (people) => `The basic pay of ${people} is below the lowest minimum wage for the cities.`,
     of: ({ slip }, { month }) => {
       const basic = fullBasic(slip.elements);
       const below = basic === undefined ? undefined : belowMinimumWage(basic, month, MINIMUM_WAGE_ROWS);

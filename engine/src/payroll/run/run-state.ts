@@ -143,7 +143,7 @@ type Hands = Pick<RunState, "preparers" | "approvers" | "confirmers">;
 export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (run.preparers.includes(by) && !mayBeAlone) return OWN_WORK;
   if (run.approvers.includes(by))
-    return "You approved this payroll already; another person must decide at the next level.";
+    return "You have already approved this payroll; another person must decide at the next level.";
   return undefined;
 }
 

@@ -219,14 +219,14 @@ function priced(
 
 const CAUSE_TITLES: Readonly<Record<CauseName, (month: string) => string>> = {
   law: (month) => `The law, settings and age as of ${month}`,
-  employment: () => "Joining, leaving or other terms",
+  employment: () => "Joining, leaving or changed terms",
   pay: () => "Basic pay and wages",
   allowances: () => "Allowances and benefits",
-  time: () => "Time worked and absent",
+  time: () => "Time worked and absences",
   oneOff: () => "One-off pay",
   claims: () => "Claims for tax",
   deductions: () => "Deductions",
-  rounding: () => "Cents of PAYE carried by rounding",
+  rounding: () => "PAYE cents carried forward by rounding",
 };
 
 /** The parts of a payslip that make up net pay. `takes` is true for a part that reduces net pay. */

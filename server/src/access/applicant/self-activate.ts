@@ -8,7 +8,7 @@ import { findLink } from "../queries.ts";
 import { hashSecret } from "../secrets.ts";
 import { startTemporaryPassword } from "../users/issue-credentials.ts";
 
-const ACTIVE = "Your company is active. Sign in with the password in your mail.";
+const ACTIVE = "Your company is active. Sign in with the password from our email.";
 
 /**
  * Activates the applicant's company and mails the sign-in details, if the server allows self-activation. A second call

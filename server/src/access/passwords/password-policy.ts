@@ -22,7 +22,7 @@ export function requireGoodPassword(password: string, wanted: PasswordLevel, own
 function whatIsWrong(password: string, wanted: PasswordLevel, owner: PasswordOwner): string | undefined {
   if (isBreached(password))
     return "This password appears in a known data breach, so attackers try it first. Choose a different one.";
-  if (namesOwner(password, owner)) return "The password contains your name or address. Choose one that does not.";
+  if (namesOwner(password, owner)) return "The password contains your name or email address. Choose one that does not.";
   if (reachesLevel(password, wanted)) return undefined;
   return `The password is ${passwordLevel(password)}; your company requires ${wanted}. Make it longer, or add symbols and numbers.`;
 }

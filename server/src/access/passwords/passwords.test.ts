@@ -69,7 +69,7 @@ describe("changing the password", () => {
     ["nocapitals1", "Use upper and lower case letters."],
     ["NoNumbersHere", "Use at least one number."],
     ["Liverpool1", "This password appears in a known data breach, so attackers try it first. Choose a different one."],
-    ["Amina-Amina-77", "The password contains your name or address. Choose one that does not."],
+    ["Amina-Amina-77", "The password contains your name or email address. Choose one that does not."],
     [
       "Abcdefg12",
       "The password is Very Weak; your company requires Strong. Make it longer, or add symbols and numbers.",

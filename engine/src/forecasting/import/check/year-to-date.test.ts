@@ -153,7 +153,7 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
       const both = readSheets(sheets, { statement: "profit_and_loss" });
       expect(both.ok && shown(both.value)[0]).toBe("Sales (income): 100 110 90 110 90 140");
       expect(both.ok && both.value.report.sheets.find((one) => !one.read)?.reason).toBe(
-        "Left out: year-to-date totals; another sheet has the months.",
+        "Left out: year-to-date totals; another sheet has the monthly amounts.",
       );
     }
   });

@@ -115,7 +115,7 @@ export function noMonths(grid: Grid): FileRefusal {
   }
   return refusal(
     "no_month_columns",
-    "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
+    "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 above the amounts.",
   );
 }
 

@@ -49,7 +49,7 @@ export function sheetsQuestion(sheets: readonly ReadSheet[]): Question {
       ? [
           {
             value: TOGETHER,
-            label: sheets.length === 2 ? "Sum of both" : `Sum of all ${sheets.length}`,
+            label: sheets.length === 2 ? "Sum of both" : `Sum of all ${sheets.length} sheets`,
             detail: amountsOf(added(sheets).read),
           },
         ]
