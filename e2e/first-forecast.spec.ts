@@ -32,9 +32,9 @@ test("from sign-up to three tied statements", { tag: ["@phone", "@desktop-long"]
     await lookAt(page, info, "sign-up, details");
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByRole("button", { name: "Choose Enterprise" })).toBeVisible();
-    await expect(page.getByText("Monthly: one invoice per month for the same plan.")).toBeVisible();
+    await expect(page.getByText("Monthly: the same plan, with one invoice per month.")).toBeVisible();
     await page.getByText("Yearly", { exact: true }).click();
-    await expect(page.getByText("Yearly: one invoice per year for the same plan.")).toBeVisible();
+    await expect(page.getByText("Yearly: the same plan, with one invoice per year.")).toBeVisible();
     await lookAt(page, info, "sign-up, plans");
     await page.getByRole("button", { name: "Choose Enterprise" }).click();
     await expect(page.getByRole("dialog", { name: "Service Level Agreement" })).toContainText("60 days");

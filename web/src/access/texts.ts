@@ -54,8 +54,8 @@ export const accessTexts = {
     planLead: "Choose a plan for your company.",
     cycle: "Billing cycle",
     cycles: {
-      Monthly: "Monthly: one invoice per month for the same plan.",
-      Yearly: "Yearly: one invoice per year for the same plan.",
+      Monthly: "Monthly: the same plan, with one invoice per month.",
+      Yearly: "Yearly: the same plan, with one invoice per year.",
     },
     back: "Back",
     choose: "Choose",

@@ -69,7 +69,7 @@ export const approvalTexts = {
     what: "Consequence",
     no: "If not approved",
     yes: "If approved",
-    cash: (month: string) => `Lowest cash ahead, ${month}`,
+    cash: (month: string) => `Lowest forecast cash, ${month}`,
     money: "Money in the wallets",
     budget: (name: string, period: string) => `Left in ${name}, ${period}`,
     underMinimum: "If approved, cash falls below your company's minimum.",

@@ -51,7 +51,7 @@ export const billingTexts = {
     method: "Payment",
     methods: { wallet: "From the company wallet", mpesa: "By M-Pesa on a phone" },
     walletHint: "Another person approves the payment.",
-    later: (plan: string, day: string) => `${plan} begins on ${day}. Until then nothing changes.`,
+    later: (plan: string, day: string) => `${plan} begins on ${day}. Your current plan does not change until then.`,
     same: "Your company stays on this plan. A pending change of plan will be withdrawn.",
     now: (day: string, to: string) => `${day} to ${to}`,
     costs: {
@@ -62,7 +62,7 @@ export const billingTexts = {
       tax: "VAT 16 %",
       total: "To pay now",
     },
-    free: "Your credit pays this period.",
+    free: "Your credit covers this period, so there is nothing to pay now.",
   },
   payForm: { title: (reference: string) => `Pay ${reference}`, submit: "Pay", amount: "Amount", phone: "M-Pesa phone" },
   withheld: (amount: string) => `Your company withholds VAT of ${amount} and pays it to KRA.`,

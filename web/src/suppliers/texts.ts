@@ -276,7 +276,7 @@ export const billTexts = {
     submit: "Send for approval",
     one: "Pay bill",
     amount: "Amount to settle",
-    amountHint: (open: string) => `With VAT and tax withheld. Open: ${open}.`,
+    amountHint: (open: string) => `Including VAT and tax withheld. Open: ${open}.`,
     toPay: "To pay",
     rounding: "Cents that M-Pesa cannot pay",
   },

@@ -347,6 +347,6 @@ export const walletTexts = {
     rejectTitle: "Reject the money request",
     rejectReason: "Reason",
     acceptQuestion: (amount: string, name: string) =>
-      `${amount} moves from the company wallet to the wallet of ${name}.`,
+      `${amount} will move from the company wallet to the wallet of ${name}.`,
   },
 } as const;

@@ -86,7 +86,7 @@ export const assetTexts = {
   lineStates: { posted: "Posted", due: "Due", later: "Later" },
   catchUp: "Post on the first open day",
   catchUpQuestion:
-    "The depreciation of the closed months is posted on the first open day. The description of each journal names its month.",
+    "The depreciation for the closed months will be posted on the first open day. The description of each journal names its month.",
   dispose: "Dispose",
   disposeTitle: "Dispose of this asset",
   disposeNote:

@@ -77,7 +77,7 @@ export const bankTexts = {
     lead: "A CSV or Excel file from any bank, a camt.053 file, or an M-Pesa statement as a spreadsheet or PDF.",
     drop: "Statement",
     hint: "CSV, .xlsx, .xml or .pdf, up to 20 MB",
-    password: "Password of the PDF",
+    password: "PDF password",
     passwordHint:
       "The password that Safaricom sends by SMS, or the ID number. It is used only to open the file and is not saved.",
     openPdf: "Open PDF",

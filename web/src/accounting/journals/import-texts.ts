@@ -14,7 +14,7 @@ export const importTexts = {
   summary: (added: number, existing: number) =>
     existing === 0
       ? `Journals to import: ${added}`
-      : `Journals to import: ${added}. Already in the books, with the same date, description and lines: ${existing}`,
+      : `Journals to import: ${added}. Already in Hazina, with the same date, description and lines: ${existing}`,
   statuses: { added: "Imported", exists: "Already there", wrong: "Not imported" },
   columns: {
     journal: "Journal",

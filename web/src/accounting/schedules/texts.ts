@@ -54,7 +54,7 @@ export const scheduleTexts = {
   lineStates: { posted: "Posted", due: "Due", later: "Later", stopped: "Not posted" },
   catchUp: "Post on the first open day",
   catchUpQuestion:
-    "The closed months of this schedule are posted on the first open day. The description of each journal names its month.",
+    "The closed months of this schedule will be posted on the first open day. The description of each journal names its month.",
   correct: "Correct",
   correctTitle: "Correct the remaining months",
   correctNote: "Posted months do not change. Once approved, a schedule with these figures replaces this one.",

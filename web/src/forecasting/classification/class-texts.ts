@@ -13,7 +13,7 @@ export const CLASS_TEXTS: Readonly<Record<ClassCode, string>> = {
   IINC: "Interest earned on deposits and on loans given.",
   IEXP: "The cost of borrowing: interest on loans and overdrafts.",
   TEXP: "Tax on profit: instalment, current and deferred tax. VAT and PAYE do not belong here.",
-  ADJ: "Corrections after tax, such as those of earlier years.",
+  ADJ: "Adjustments after tax, such as those for earlier years.",
   DIV: "Profit paid out to the owners.",
   CASH: "Cash on hand, in banks, M-Pesa tills and paybills. Forecast from the cash flow.",
   AR: "Amounts customers owe for sales.",
@@ -30,7 +30,7 @@ export const CLASS_TEXTS: Readonly<Record<ClassCode, string>> = {
   LTD: "Borrowing due after more than a year: term loans, asset finance, loans from directors.",
   DTAX: "Tax that will fall due in later years.",
   ONCL: "Other liabilities due after more than a year: leases, provisions.",
-  RE: "Profits of earlier years kept in the company. Forecast from the profit and loss.",
+  RE: "Profits of earlier years retained in the company. Forecast from the profit and loss.",
   CE: "Profit of the current year to date. Forecast from the profit and loss.",
   OEQ: "Owners' contributions and withdrawals: share capital, reserves, drawings.",
 };

@@ -128,7 +128,7 @@ export const sourceTexts = {
       subtotals: (count: number) =>
         count === 0
           ? "Totals match the sum of their rows"
-          : `${count} printed ${count === 1 ? "total disagrees" : "totals disagree"}`,
+          : `${count} ${count === 1 ? "total does" : "totals do"} not match the sum of ${count === 1 ? "its" : "their"} rows`,
       balance: (count: number) =>
         count === 0 ? "Balances in every month" : `Does not balance in ${count} ${count === 1 ? "month" : "months"}`,
       warnings: (count: number) => (count === 0 ? "No warning" : `${count} ${count === 1 ? "warning" : "warnings"}`),

@@ -40,7 +40,7 @@ export const hiringTexts = {
     `Raise to ${amount} in ${month}${pay === null ? "" : `, ${PROPOSED[pay]}`}`,
   leavesIn: (month: string) => `Leaves in ${month}`,
   keep: { planned: "Hire as employee", roster: "Add to employees", employee: "" },
-  proposeRaise: (month: string) => `Propose the raise in ${month}`,
+  proposeRaise: (month: string) => `Propose the raise planned for ${month}`,
   addHire: "Add Planned Hire",
   planRaise: "Plan Raise",
   planLeave: "Plan departure",

@@ -38,7 +38,7 @@ export const slipTexts = {
     mailAllQuestion: (run: string) =>
       `Email the payslips of ${run} to all employees who have an email address on record and have not received their payslip.`,
     mailed: ({ sent, waiting, failed, not_sent: rest }: Readonly<Record<Delivery["state"], number>>) =>
-      `${sent} emailed, ${waiting} sending, ${failed} failed, ${rest} not emailed.`,
+      `${sent} emailed, ${waiting} being sent, ${failed} failed, ${rest} not emailed.`,
     waiting: "Queued",
     notMailed: "The payslips could not be emailed",
     mailing: ({ phase, percent }: { readonly phase: string; readonly percent: number }) => `${percent}% · ${phase}`,

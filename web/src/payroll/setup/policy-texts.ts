@@ -18,8 +18,8 @@ export const policyTexts = {
     payFrom: "Account to pay from",
     password: "Emailed payslips",
     passwords: {
-      sign_in: "Protected: own password, or a link to sign in",
-      none: "Sent without a password, unless the employee set one",
+      sign_in: "Protected: the employee's own password, or a link to sign in",
+      none: "Sent without a password, unless the employee has set one",
     },
     alone: "A sole approver may approve payrolls they prepared",
     lastApprover: "Last approver of pay and bank details",
@@ -79,7 +79,7 @@ export const policyTexts = {
     /** Plain names for values whose statutory names a payroll clerk may not know. */
     values: {
       Width: "Pay in the band",
-      "Resident threshold": "From a payment of",
+      "Resident threshold": "Applies to payments of at least",
       "Non resident": "Non-resident",
       "East african": "East African",
     } as Readonly<Record<string, string>>,

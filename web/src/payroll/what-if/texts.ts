@@ -70,7 +70,7 @@ export const whatIfTexts = {
     small: "Departments with fewer than three employees are grouped under Other to keep individual pay private.",
     none: {
       title: "No staff cost yet",
-      body: "Staff cost uses approved payrolls and employees paid monthly. Add employees and their pay first.",
+      body: "Staff cost is calculated from approved payrolls and the pay of employees paid monthly. Add employees and their pay first.",
       action: "Open employees",
     },
   },

@@ -25,7 +25,7 @@ export const pettyCashTexts = {
     custodian: "Custodian",
     custodianHint: "Keeps the cash and pays from it. Cannot approve its vouchers or top-ups.",
     amount: "Float",
-    amountHint: "The cash that top-ups restore, in whole shillings",
+    amountHint: "The amount of cash that top-ups restore, in whole shillings",
   },
   facts: {
     inBox: "Should be in the box",

@@ -151,14 +151,15 @@ export const orderTexts = {
   },
   correct: {
     title: "Correct what was received",
-    quantity: (description: string, received: number) => `${description}: take back, of ${received} received`,
+    quantity: (description: string, received: number) =>
+      `${description}: quantity to take back, of ${received} received`,
     note: "Reason",
     noteHint: "Such as broken goods that were returned, or a wrong count",
   },
   settings: {
     open: "Settings",
     title: "Purchase settings",
-    above: "A bill needs a purchase order above",
+    above: "Amount above which a bill needs a purchase order",
     aboveHint:
       "If more than this amount of a bill is not covered by a purchase order, the person who submits the bill must give a reason, and the approvers see it. Leave empty if bills need no purchase order.",
   },
