@@ -11,10 +11,10 @@ export function topicsOf(domains: readonly Domain[]): TopicAbilities {
   let topics: Topics = {};
   for (const { name, liveTopics = {} } of domains) {
     const twice = Object.keys(liveTopics).find((topic) => topic in topics);
-    if (twice) throw new RangeError(`Two domains state the topic "${twice}"; ${name} is the second.`);
+    if (twice) throw new RangeError(`Two domains declare the topic "${twice}"; ${name} is the second.`);
     topics = { ...topics, ...liveTopics };
   }
-  if (!isComplete(topics)) throw new RangeError("A topic of the contract is stated by no domain.");
+  if (!isComplete(topics)) throw new RangeError("A topic of the contract is declared by no domain.");
   return topics;
 }
 

@@ -36,10 +36,10 @@ describe("the domains of the server", () => {
   it("do not start where two state the same topic of live updates, or none states one of the contract", () => {
     const second = { name: "treasury", routes: {}, liveTopics: { payroll: "View Wallets" } } as const;
     expect(() => topicsOf([...DOMAINS, second])).toThrow(
-      'Two domains state the topic "payroll"; treasury is the second.',
+      'Two domains declare the topic "payroll"; treasury is the second.',
     );
     const without = DOMAINS.filter(({ name }) => name !== "payroll");
-    expect(() => topicsOf(without)).toThrow("A topic of the contract is stated by no domain.");
+    expect(() => topicsOf(without)).toThrow("A topic of the contract is declared by no domain.");
   });
 
   it("do not start where two name their routes alike", () => {

@@ -88,7 +88,8 @@ export async function delegate(call: Call, input: Written) {
       row.kinds.join() === kinds.join(),
   );
   if (same) return { message, data: { id: same.id } };
-  if (standing.length >= MOST_DELEGATIONS) throw conflict(`You have ${MOST_DELEGATIONS} delegations. End one first.`);
+  if (standing.length >= MOST_DELEGATIONS)
+    throw conflict(`You already have ${MOST_DELEGATIONS} delegations, which is the maximum. End one first.`);
   const id = uuidv7();
   await tx.insert(approvalDelegations).values({
     companyId,

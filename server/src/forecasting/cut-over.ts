@@ -29,7 +29,7 @@ export function horizonFault(
   { cutOver, months }: Horizon,
 ): string | undefined {
   if (cutOver < Math.min(profitAndLoss.firstMonth, balanceSheet?.firstMonth ?? profitAndLoss.firstMonth)) {
-    return "No month of the books is closed yet: the first month is incomplete. Import the books after it ends.";
+    return "No month of the books is closed yet: the first month is incomplete. Import the books after that month ends.";
   }
   if (cutOver < profitAndLoss.firstMonth) {
     return "The two statements have no closed month in common: the balance sheet ends before the profit and loss starts.";

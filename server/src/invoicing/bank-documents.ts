@@ -96,6 +96,6 @@ async function customerOf({ tx, actor }: Call, ids: readonly string[]): Promise<
     .where(and(eq(salesDocuments.companyId, actor.companyId), inArray(salesDocuments.id, [...ids])));
   const [first, second] = rows;
   if (!first) throw notFound("The invoice");
-  if (second) throw invalid("Choose invoices of one customer.");
+  if (second) throw invalid("Choose invoices of the same customer.");
   return first.id;
 }

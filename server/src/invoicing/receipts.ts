@@ -63,7 +63,7 @@ export async function recordReceiptIn(call: Call, form: Recorded, account: strin
     throw invalid(message, [{ path: "day", message }]);
   }
   if (form.day < addDays(dayAt(now), -OLDEST_DAYS)) {
-    const message = "Enter a day of the last two years.";
+    const message = "Enter a day within the last two years.";
     throw invalid(message, [{ path: "day", message }]);
   }
   const { currency } = await readCurrency(tx, actor);
@@ -142,7 +142,7 @@ async function requireNewCode({ tx, actor }: Call, method: Recorded["method"], c
 async function newCodeOf(call: Call, typed: string): Promise<string> {
   const code = receiptCodeOf(typed);
   if (code === "") {
-    const message = "Enter the receipt code of M-Pesa.";
+    const message = "Enter the M-Pesa receipt code.";
     throw invalid(message, [{ path: "reference", message }]);
   }
   await lockReceiptCode(call.tx, call.actor.companyId, { method: "mpesa", code });

@@ -93,7 +93,7 @@ function mailOf({ row, lines, company, customer, to, link }: MailParts) {
   const reference = row.number === null ? row.reference : `${row.reference} (number ${row.number})`;
   const money = (whole: number) => `${row.currency} ${amountInWords(cents(whole))}`;
   const until = `${row.kind === "invoice" ? "Due" : "Valid until"}: ${dayInWords(parseDay(row.dueOn))}`;
-  const pay = link === null ? [] : ["", `See the invoice and pay it by M-Pesa: ${link}`];
+  const pay = link === null ? [] : ["", `View the invoice and pay it by M-Pesa: ${link}`];
   const ends = row.kind === "credit_note" ? [] : [until, "", `Please quote ${row.reference} when you pay.`, ...pay];
   return {
     to,

@@ -315,7 +315,7 @@ function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean
   }
   if (demo) throw new ConfigurationError(DEMO_IS_KNOWN);
   if (env.RATE_LIMITS === "off") {
-    throw new ConfigurationError("RATE_LIMITS can be off only where APP_URL is of this machine; leave it out.");
+    throw new ConfigurationError("RATE_LIMITS can be off only if APP_URL is an address of this machine; leave it out.");
   }
 }
 

@@ -18,7 +18,7 @@ export async function requireKnownKey(database: Database, { keyName }: Vault, co
   if ((await readFact(database, KEY)) === keyName) return;
   const where = config.secretKey === undefined ? `secret.key in ${config.dataDir}` : "SECRET_KEY";
   throw new ConfigurationError(
-    `${where} is not the key that this database was sealed with: put the right key back from a backup.`,
+    `${where} is not the key that this database was sealed with: restore the right key from a backup.`,
   );
 }
 

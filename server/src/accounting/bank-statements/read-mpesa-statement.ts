@@ -49,7 +49,7 @@ export function readMpesaStatement(grids: readonly Grid[]): Result<Statement, st
   const sheet = sheetRows(grids, {
     columns: COLUMNS,
     needs: ["receipt", "at", "in", "out"],
-    remedy: "Download the organisation statement from the M-Pesa portal and upload it as it is.",
+    remedy: "Download the organisation statement from the M-Pesa portal and upload it unchanged.",
   });
   if (!sheet.ok) return sheet;
   const { rows, placeOf } = sheet.value;

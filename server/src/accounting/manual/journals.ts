@@ -51,7 +51,7 @@ export async function updateJournal(call: Call, written: Written & { readonly id
   const { tx, actor } = call;
   const row = await lockOwnDraft(call, written.id);
   if (row.version !== written.version) throw await changedSince(call, "journal", row.id);
-  if (row.isOpening) throw conflict("Opening balances are not edited. Delete this draft and import them again.");
+  if (row.isOpening) throw conflict("Opening balances cannot be edited. Delete this draft and import them again.");
   const lines = draftLines(call, written.lines);
   requireLinesOfReversal(row, lines);
   await requireDate(call, written.date);

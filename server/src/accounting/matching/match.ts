@@ -126,7 +126,7 @@ async function payDocuments(call: Call, row: StoredRow, { kind, parts }: NonNull
         sql`${journalLines.debit} - ${journalLines.credit} = ${row.amountCents}`,
       ),
     );
-  if (!line) throw new Error("The payment of documents has no line in the account of the statement.");
+  if (!line) throw new Error("The payment of the documents has no line in the account of the statement.");
   await tieRows(call, [{ row: row.id, journalId, position: line.position, how: "tied" }]);
   const target = keyOfTarget({ kind: "documents", of: kind, parts: amounts });
   await logDecisions(call, [{ row, verdict: "confirmed", basis: "person", target }]);

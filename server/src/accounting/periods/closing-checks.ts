@@ -28,7 +28,7 @@ async function checkDrafts({ tx, actor }: Call, month: Month): Promise<ClosingCh
     detail:
       count === 0
         ? "No draft is left."
-        : `${count} ${count === 1 ? "journal is" : "journals are"} a draft or waiting for approval. Approve or delete ${count === 1 ? "it" : "them"}, or choose a later date.`,
+        : `${count} ${count === 1 ? "journal is" : "journals are"} a draft or waiting for approval. Approve or delete ${count === 1 ? "it" : "them"}, or set a later date.`,
     link: count === 0 ? null : "/accounting/journals?state=pending",
   };
 }

@@ -172,7 +172,7 @@ export async function skipRecurringJournal(call: Call, input: Versioned) {
     .where(ownRecurring(actor.companyId, row.id));
   const after = { name: row.memo, date: day };
   await recordChange(tx, actor, { subject: SUBJECT, subjectId: row.id, action: "skipped", after });
-  return { message: `The journal of ${dayInWords(day)} is skipped.` };
+  return { message: `The journal of ${dayInWords(day)} was skipped.` };
 }
 
 /**
@@ -209,7 +209,7 @@ async function lockVersion(call: Call, { id, version }: Versioned): Promise<Recu
 async function columnsOf(call: Call, { memo, lines: written, until = null, submit, ...rule }: Written) {
   const lines = draftLines(call, written);
   await requirePostable(call, lines);
-  if (until !== null && until < rule.first_on) throw wrong("until", "The end is before the first day.");
+  if (until !== null && until < rule.first_on) throw wrong("until", "The end cannot be before the first day.");
   return {
     memo,
     lines,

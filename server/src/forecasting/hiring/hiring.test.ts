@@ -113,7 +113,7 @@ describe("a plan of staff", () => {
     const pay = await totals("salaries");
     expect([0, 1, 2, 3, 4].map((at) => pay(FORECAST[at]))).toEqual([240_000, 260_000, 410_000, 410_000, 290_000]);
     expect((await call("POST", "hiring/raise", { ...raise, start_date: FORECAST[4] })).body.message).toBe(
-      "The person does not work in this month.",
+      "The person is not employed in this month.",
     );
     const changes = (await staff()).find(({ name }) => name === "Njeri Kamau")?.changes;
     expect(changes?.map(({ kind }) => kind)).toEqual(["raise", "termination"]);

@@ -40,7 +40,7 @@ import { changesOf, largestSalaryLine } from "./read-hiring.ts";
 /** The name of the microforecast to which the hiring page adds its items. */
 export const HIRING_PLAN = "Hiring plan";
 
-const NOT_THERE = "The person does not work in this month.";
+const NOT_THERE = "The person is not employed in this month.";
 const NOT_YET = "Choose a day on or after the first day of work";
 const LEAVES_ALREADY = "A termination is already planned for this person. Delete it from the hiring plan first.";
 const RAISED_LATER = "A raise is planned for this person in a later month. Delete it from the hiring plan first.";

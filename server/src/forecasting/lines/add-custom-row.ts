@@ -73,7 +73,8 @@ function requireClass(given: string, statement: Statement): ClassCode {
   if (!Object.hasOwn(CLASSES, code)) throw invalid(`"${given}" is not an account class.`);
   if (isComputedClass(code)) throw invalid(`Lines of class ${code} are calculated; you cannot add a row to them.`);
   const found = code as ClassCode;
-  if (CLASSES[found].statement !== statement) throw invalid(`Class ${code} belongs to the other statement.`);
+  if (CLASSES[found].statement !== statement)
+    throw invalid(`Class ${code} does not belong to this statement. Choose another class.`);
   return found;
 }
 

@@ -30,7 +30,8 @@ export async function settleItem(call: Call, given: Settling) {
   const { microforecast } = found;
   const item = requireItem(microforecast.items, given.item_id);
   const ground = groundOf(requireFoundation(plans), microforecast.start);
-  if (closedState(ground, item) === undefined) throw conflict("This item does not start in a closed month.");
+  if (closedState(ground, item) === undefined)
+    throw conflict("Only an item that starts in a closed month can be settled.");
   const author = { by: actor.userName, at: now };
   const rows = given.answer === "driver" ? driverEdits(plans, microforecast, item, author) : [];
   const settled: Item = given.answer === "move" ? { ...item, after: ground.from } : { ...item, inBooks: true };

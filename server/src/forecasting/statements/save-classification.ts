@@ -75,7 +75,7 @@ function wantedOf(
     if (!ALLOWED[statement].has(code)) throw invalid(`"${code}" is not a class of the ${titleOf(statement)}.`);
     return paths.map((path) => {
       if (!current.has(keyOf(statement, path))) throw invalid(`The ${titleOf(statement)} has no account "${path}".`);
-      if (seen.has(path)) throw invalid(`The account "${path}" is in two classes.`);
+      if (seen.has(path)) throw invalid(`The account "${path}" is listed in two classes. Choose one.`);
       seen.add(path);
       return { statement, path, class: code };
     });

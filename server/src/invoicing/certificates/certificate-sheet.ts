@@ -35,7 +35,7 @@ export function certificatesOfSheet(grids: readonly Grid[]): Result<readonly Cer
   const sheet = sheetRows(grids, {
     columns: COLUMNS,
     needs: ["pin", "invoice", "certificate"],
-    remedy: "Export the list of your certificates from iTax and upload it as it is.",
+    remedy: "Export the list of your certificates from iTax and upload it unchanged.",
   });
   if (!sheet.ok) return sheet;
   // The line of totals names no withholder.

@@ -103,7 +103,7 @@ function summaryOf({ lines, prices_include_tax: isInclusive }: RecurringContent,
 }
 
 function requireEnd(first: Day, until: Day | null): void {
-  if (until !== null && until < first) throw wrong("until", "The end is before the first day.");
+  if (until !== null && until < first) throw wrong("until", "The end cannot be before the first day.");
 }
 
 function wrong(path: string, message: string) {

@@ -151,7 +151,7 @@ function reminderMail({ to, customer, company, due, open }: MailParts) {
       "",
       ...due.flatMap(({ invoice, link }) => [
         `Invoice ${invoice.reference}, due on ${dayInWords(parseDay(invoice.dueOn))}: ${money(invoice)} is open.`,
-        `See it and pay it by M-Pesa: ${link}`,
+        `View and pay it by M-Pesa: ${link}`,
         "",
       ]),
       "All open invoices:",

@@ -74,7 +74,7 @@ async function describedRun(call: Call, run: Run): Promise<Described> {
   const seesPay = actor.abilities.has("View Payroll");
   const snapshot = run.snapshotId === null ? undefined : await snapshotOf(tx, actor, run);
   const amount = (whole: number) =>
-    seesPay ? `KES ${formatSignedAmount(majorOf(cents(whole)))}` : "Your role cannot view pay.";
+    seesPay ? `KES ${formatSignedAmount(majorOf(cents(whole)))}` : "Your role does not allow you to view pay.";
   const totals = snapshot?.totals;
   const facts = [
     { label: "Month", value: monthInWords(parseMonth(run.month)) },

@@ -48,7 +48,9 @@ describe("a file of results", () => {
       ["777", 30_000, "Paid"],
     );
     expect(results.map(({ personnelId }) => personnelId)).toEqual(["baraka", "asha"]);
-    expect(faults).toEqual([{ row: 4, column: "Phone (A)", message: "This does not match any line of the batch." }]);
+    expect(faults).toEqual([
+      { row: 4, column: "Phone (A)", message: "This row does not match any line of the batch." },
+    ]);
   });
 
   it("names the row and the column of what it cannot read", () => {

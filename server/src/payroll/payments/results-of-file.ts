@@ -148,7 +148,7 @@ function resultOf(row: SheetRow<Key>, sheet: SheetRows<Key>, lineOf: Finder): Re
   }
   const line = lineOf(said.reference, said.place);
   const named: Key = sheet.has("reference") ? "reference" : "place";
-  if (!line) return refuse({ column: sheet.placeOf(named), message: "This does not match any line of the batch." });
+  if (!line) return refuse({ column: sheet.placeOf(named), message: "This row does not match any line of the batch." });
   const wanted = said.status.toLowerCase();
   const [status] = Object.entries(STATUSES).find(([, words]) => words.includes(wanted)) ?? [];
   if (status === undefined) {

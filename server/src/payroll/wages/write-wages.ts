@@ -177,7 +177,7 @@ function columnsOf(person: PersonForMonth, day: Day, written: Written, at: numbe
   const departmentId =
     written.department_id === undefined ? (person.place?.departmentId ?? null) : written.department_id;
   if (written.quantity * rate > MOST) {
-    throw fault("quantity", "This is too high to be correct. Check the quantity and rate.");
+    throw fault("quantity", "This amount is too high to be correct. Check the quantity and rate.");
   }
   return { unit: written.unit, quantity: Math.round(written.quantity * 100), rate, departmentId };
 }

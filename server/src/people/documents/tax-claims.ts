@@ -38,7 +38,7 @@ export async function writeClaims(
     const current = claim.id === undefined ? undefined : byId.get(claim.id);
     if (claim.id !== undefined && !current) throw notFound("This claim");
     if (claim.kind !== "mortgageInterest" && claim.purpose)
-      throw wrong(index, "purpose", "Only mortgage interest has a purpose.");
+      throw wrong(index, "purpose", "Only a claim for mortgage interest can have a purpose.");
     const documentId = claim.document_id === undefined ? (current?.documentId ?? null) : claim.document_id;
     return { companyId, employeeId: employee.id, ...columnsOf(claim), documentId };
   });

@@ -179,7 +179,7 @@ function payoutOf(values: RowValues, fault: Fault): readonly PayoutPartInput[] |
   if (mpesa !== undefined) return [{ kind: "mpesa", phone: mpesa }];
   if (!isBank) return undefined;
   if (bank === undefined) fault("bank", "Bank is required");
-  if (bankBranch === undefined) fault("bankBranch", "Enter the branch code in 3 digits.");
+  if (bankBranch === undefined) fault("bankBranch", "Enter the branch code as 3 digits.");
   if (account === undefined) fault("account", "Account number is required");
   if (bank === undefined || bankBranch === undefined || account === undefined) return undefined;
   const whose = accountName ?? [values.first, values.last].filter(Boolean).join(" ");

@@ -215,7 +215,7 @@ function sensitivityParts(report: FixedReport): DocumentPart[] {
     {
       kind: "chart",
       data: { title, labels, series, marked: labels.indexOf("0%") },
-      alt: "Revenue, costs and operating profit for changes of revenue up to 30 %. Its figures are in the table below.",
+      alt: "Revenue, costs and operating profit for changes in revenue of up to 30 %. Its figures are in the table below.",
     },
     {
       kind: "table",

@@ -53,7 +53,7 @@ function monthNotes(reading: Reading, statement: ReadStatement | undefined): str
   const covered = coverageOf(reading, statement);
   const from = forecastFrom(reading);
   return [
-    ...(covered === null ? [] : [`For ${label} only ${spanInWords(covered)} available.`]),
+    ...(covered === null ? [] : [`For ${label}, only ${spanInWords(covered)} available.`]),
     ...(from === null
       ? []
       : [

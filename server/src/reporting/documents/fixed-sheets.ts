@@ -201,7 +201,7 @@ function sensitivityRows({ columns }: Made): SheetRow[] {
   return [
     {
       look: "head",
-      cells: ["Change of revenue in percent", ...columns.map((one) => ({ as: "number" as const, value: one.change }))],
+      cells: ["Change in revenue, in percent", ...columns.map((one) => ({ as: "number" as const, value: one.change }))],
     },
     row(
       "Total revenue",

@@ -158,10 +158,10 @@ describe("a report as a PDF", () => {
       expect.arrayContaining(["Scenario Baseline, amounts in KES", "Oct 2026, compared with Sep 2026"]),
     );
     expect(await notes("kpis", "2027", { compare: "last_year" })).toEqual(
-      expect.arrayContaining(["For 2027 only Jan 2027 to Jun 2027 are available.", "2027 is a forecast."]),
+      expect.arrayContaining(["For 2027, only Jan 2027 to Jun 2027 are available.", "2027 is a forecast."]),
     );
     expect(await notes("cashflow", "2025-Q2")).toEqual(
-      expect.arrayContaining(["For Q1 2025 only Feb 2025 to Mar 2025 are available."]),
+      expect.arrayContaining(["For Q1 2025, only Feb 2025 to Mar 2025 are available."]),
     );
     expect(await notes("profitability", "2026-Q4")).not.toContainEqual(expect.stringMatching(/forecast|are there/));
     const { bytes } = await fileOf(FILE, { report: "variance", format: "xlsx", period: "2027" }, "xlsx");

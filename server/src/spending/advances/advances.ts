@@ -94,7 +94,7 @@ export async function withdrawAdvance(call: Call, { id }: Id) {
   if (row.state !== "approved") throw conflict("Only an advance that is not paid yet can be withdrawn.");
   if (row.paymentId !== null)
     throw conflict(
-      `This advance is being paid by payment ${row.paymentReference}. Ask the approver to reject it first.`,
+      `This advance is being paid by payment ${row.paymentReference}. Ask the approver to reject the payment first.`,
     );
   await changeAdvance(call, row, { state: "withdrawn", comment: null });
   const after = { name: row.purpose };

@@ -90,7 +90,7 @@ export async function findDuplicates({ tx, actor }: Call, row: ExpenseRow): Prom
       code !== undefined && one.receipt === code
         ? "The same eTIMS receipt"
         : isSameInvoice(one)
-          ? "The same invoice of the same supplier"
+          ? "The same invoice from the same supplier"
           : "The same amount within three days",
     );
   }

@@ -44,7 +44,8 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
   const open = openOfBill(row);
   if (open === 0) throw conflict("Only a bill that is approved and still open can be credited.");
   const payment = (await paymentsUnderWay(call, [id])).get(id);
-  if (payment !== undefined) throw conflict(`This bill is being paid by payment ${payment}. Wait until it is done.`);
+  if (payment !== undefined)
+    throw conflict(`This bill is being paid by payment ${payment}. Wait until the payment has ended.`);
   if (amount > open) throw conflict(`Only ${amountInWords(open)} of this bill is still open.`);
   if (day < row.day) throw wrong("The credit note cannot be dated before its bill.");
   if (day > dayAt(now)) throw wrong("The date of the credit note cannot be in the future.");

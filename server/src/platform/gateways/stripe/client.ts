@@ -204,7 +204,7 @@ async function heard(call: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
       error.statusCode !== 404 &&
       error.statusCode !== 409
     )
-      return { kind: "refused", code: error.code ?? "invalid", message: `Stripe refused it: ${message}` };
+      return { kind: "refused", code: error.code ?? "invalid", message: `Stripe refused the request: ${message}` };
     return NO_ANSWER;
   }
 }
