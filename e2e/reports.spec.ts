@@ -23,7 +23,7 @@ test(
     await expect(net.getByText(/^Net Cash Flow (was|is forecast to be) .* in Q1 \d{4}/)).toBeVisible();
     await page.getByRole("button", { name: "Accounts Receivables" }).first().press("Enter");
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Change of Accounts Receivables" }).press("Enter");
+    await dialog.getByRole("button", { name: "Change in Accounts Receivables" }).press("Enter");
     await dialog.getByRole("table").getByRole("button").first().press("Enter");
     await expect(dialog.getByRole("link", { name: /^Show in the statement/ })).toBeVisible();
     await page.keyboard.press("Escape");

@@ -36,7 +36,7 @@ export const PageMeta = z.object({
   has_more: z
     .boolean()
     .optional()
-    .describe("True where there are more rows than `total`: very long lists are counted only so far."),
+    .describe("True where there are more rows than `total`: very long lists are counted only up to a limit."),
 });
 
 /** A sort order: the name of a column, preceded by a minus for descending order. */
@@ -58,7 +58,7 @@ export const ListQuery = z.object({
   size: numeric
     .pipe(z.number().min(1).max(100, "A page can have at most 100 rows."))
     .optional()
-    .describe("The rows of a page; absent means all of them."),
+    .describe("The rows of a page; if left out, all of them."),
 });
 
 type Members<Name extends string> = {
@@ -81,7 +81,7 @@ export function listInput(sorts: readonly string[], filters: z.ZodRawShape): z.Z
   const [usual] = sorts;
   const names = [...sorts, ...sorts.map((name) => `-${name}` as const)];
   const sort = z.enum(names, { error: "Choose a column to sort by." });
-  const members = { search: Search, page: Page, size: Size.describe("The rows of a page; absent means all of them.") };
+  const members = { search: Search, page: Page, size: Size.describe("The rows of a page; if left out, all of them.") };
   const order = usual === undefined ? {} : { sort: sort.default(usual) };
   return z.object({ ...members, ...order, ...filters });
 }

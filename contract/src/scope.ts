@@ -10,7 +10,7 @@ import { Id } from "./fields.ts";
 export type OperationScope = "head" | "branch";
 
 /** The company that a call works on: the caller's head company or one of its branches; by default the caller's own. */
-const CompanyId = Id.optional().describe("Your company or one of its branches; absent means your own.");
+const CompanyId = Id.optional().describe("Your company or one of its branches; if left out, your own.");
 
 type Company = { company_id: typeof CompanyId };
 

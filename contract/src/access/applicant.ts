@@ -47,7 +47,7 @@ export const applicant = {
     ability: "public",
     writes: true,
     limit: "sensitive",
-    description: "Only where self-activation is on. Mails how to sign in; the password is the one of the sign-up.",
+    description: "Only where self-activation is on. Mails how to sign in; the password is the one from sign-up.",
   })
     .input(ApplicantToken)
     .output(Message),

@@ -37,7 +37,7 @@ const Year = z
   .max(2199, "Enter the year with four digits.");
 
 const WRITTEN = {
-  number: requiredName("Enter the number of the asset.", 40).describe("As on its tag; each is used once."),
+  number: requiredName("Enter the number of the asset.", 40).describe("As on its tag; each number is used only once."),
   name: requiredName("Enter the name of the asset.", 120),
   cost: MoneyAbove,
   acquired_on: DayText,

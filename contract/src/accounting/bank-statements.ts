@@ -46,14 +46,14 @@ const Preview = z.object({
   sample: z.array(z.array(z.string())).describe("The first rows under the headings, where columns are needed."),
   columns: FoundColumns.nullable(),
   rows: z.number().int(),
-  known: z.number().int().describe("Rows that an earlier statement had."),
+  known: z.number().int().describe("Rows that an earlier statement already contained."),
   from: ShownDay.nullable(),
   to: ShownDay.nullable(),
   money_in: Amount,
   money_out: Amount,
   opening: Amount.nullable(),
   closing: Amount.nullable(),
-  notes: z.array(z.string()).describe("What a person should know, such as a statement that may be missing before."),
+  notes: z.array(z.string()).describe("What a person should know, such as that an earlier statement may be missing."),
   problem: z.string().nullable().describe("Why it cannot be stored."),
 });
 
@@ -145,7 +145,7 @@ export const statements = {
           file_name: z.string(),
           from: ShownDay,
           to: ShownDay,
-          rows: z.number().int().describe("New rows that it brought."),
+          rows: z.number().int().describe("New rows that it added."),
           known: z.number().int(),
           opening: Amount.nullable(),
           closing: Amount.nullable(),
@@ -175,7 +175,7 @@ export const statements = {
     method: "DELETE",
     path: "/accounting/statements/{id}",
     title: "Remove a statement",
-    description: "Removes the rows that it brought. 409 where one of them is matched.",
+    description: "Removes the rows that the statement added. 409 if one of them is matched.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

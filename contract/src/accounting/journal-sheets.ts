@@ -26,7 +26,7 @@ export const journalSheets = {
       Message.extend({
         data: z.object({
           added: z.number().int().describe("The journals that are, or would be, stored as drafts."),
-          existing: z.number().int().describe("The journals that are there already."),
+          existing: z.number().int().describe("The journals that already exist."),
           rows: z.array(
             z.object({
               row: z.number().int(),

@@ -15,7 +15,7 @@ export const WrittenLine = z.object({
   debit: Money.default(0),
   credit: Money.default(0),
   memo: z.string().trim().max(200, "Use at most 200 characters.").default(""),
-  branch_id: Id.nullish().describe("The branch; absent means that of the journal, or the head company."),
+  branch_id: Id.nullish().describe("The branch; if left out, that of the journal, or the head company."),
   department_id: Id.nullish(),
 });
 

@@ -19,7 +19,7 @@ const Documents = z.object({
 });
 
 const Proposal = z.object({
-  key: z.string().describe("Names the proposal, to refuse it."),
+  key: z.string().describe("Identifies the proposal, so that it can be refused."),
   title: z.string(),
   reasons: z.array(z.string()),
   strength: z.enum(["certain", "asked"]),
@@ -45,18 +45,21 @@ const Open = z.object({
 
 const RULE = {
   reason: requiredText("Enter the reason.", 120),
-  bank_account: AccountCode.nullish().describe("The bank or till; absent means all of them."),
+  bank_account: AccountCode.nullish().describe("The bank or till; if left out, all of them."),
   direction: z.enum(RULE_DIRECTIONS, { error: "Choose money in, money out or both." }),
   contains: z
     .string()
     .trim()
     .max(120, "Use at most 120 characters.")
     .default("")
-    .describe("Words that a row has, all of them."),
-  charges_only: z.boolean().default(false).describe("Whether it fits only what the statement calls a charge."),
+    .describe("Words that a row must contain, all of them."),
+  charges_only: z
+    .boolean()
+    .default(false)
+    .describe("Whether it applies only to rows that the statement calls a charge."),
   account: AccountCode.describe("The account to which rows are booked."),
   by_itself: z.boolean().default(false).describe("Whether rows are booked without a person."),
-  limit: MoneyAbove.nullish().describe("Up to which amount; absent means any."),
+  limit: MoneyAbove.nullish().describe("The amount up to which rows are booked; if left out, any amount."),
 };
 
 /** Operations that match rows of bank statements with journals. */
@@ -147,7 +150,9 @@ export const matching = {
           }),
         ),
         automation: z.object({
-          limit: Amount.nullable().describe("Up to which amount a counterparty is booked by itself; null means never."),
+          limit: Amount.nullable().describe(
+            "The amount up to which a counterparty is booked automatically; null means never.",
+          ),
           version: z.number().int(),
         }),
       }),

@@ -57,7 +57,7 @@ const REQUEST = {
   may_decide: z.boolean(),
   reason: z.string().nullable(),
   may_withdraw: z.boolean(),
-  needs_proof: z.boolean().describe("True where approving it asks for the password: it moves much money."),
+  needs_proof: z.boolean().describe("True if approving it asks for the password, because it moves a large amount."),
 };
 
 /** The password or code that confirms who is approving, for a decision that needs it. */
@@ -116,7 +116,7 @@ export const approvals = {
           policy: z
             .object({ name: z.string(), version: z.number().int() })
             .nullable()
-            .describe("The approval policy that gave its levels, in the version of then."),
+            .describe("The approval policy that gave its levels, in the version that applied then."),
         }),
       }),
     ),
@@ -144,7 +144,8 @@ export const approvals = {
     method: "POST",
     path: "/approvals/bulk",
     title: "Decide on several approvals",
-    description: "Each on its own: one that is refused is named with its reason and stops no other.",
+    description:
+      "Each is decided separately: one that is refused is named with its reason and does not stop the others.",
   })
     .input(
       z.object({
@@ -165,7 +166,7 @@ export const approvals = {
     method: "POST",
     path: "/client/approvers",
     title: "List the users who may approve",
-    description: "With the kinds that each may decide on; for one kind only those who decide on it.",
+    description: "With the kinds that each user may decide on; for one kind, only the users who may decide on it.",
   })
     .input(listInput([], { kind: Kind.optional() }))
     .output(listOutput(Approver)),

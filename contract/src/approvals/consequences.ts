@@ -11,7 +11,7 @@ export const Consequences = z.object({
     .object({
       source: z
         .enum(["forecast", "wallets"])
-        .describe("`wallets`: there is no forecast, so it is the money in the wallets of today."),
+        .describe("`wallets`: there is no forecast, so it is the money that is in the wallets today."),
       low_no: Amount.describe("Lowest closing cash of Baseline from the month of the payment on."),
       low_yes: Amount.describe("The same with the payment."),
       month: Month.nullable().describe("The month of the lowest cash; null for the money in wallets."),

@@ -34,7 +34,7 @@ const Level = z.object({
   mode: z.enum(["any", "all"], { error: "Choose whether one approver or all approvers must approve." }).default("any"),
   role_ids: roleIds,
   user_ids: userIds,
-  who: z.enum(LEVEL_WHO).nullish().describe("Approvers by what they are, looked up when they decide."),
+  who: z.enum(LEVEL_WHO).nullish().describe("Approvers by their position, looked up when they decide."),
   from_amount: Money.nullish().describe("The level applies from this amount on."),
   escalate_after_hours: Hours.nullish().describe("After these hours the people of `escalate_to` may decide as well."),
   escalate_to: z.object({ role_ids: roleIds, user_ids: userIds }).nullish(),
@@ -86,8 +86,8 @@ const PolicyOutcome = z.object({
   title: z.string(),
   asked_at: Time,
   amount: Amount.nullable(),
-  today: z.string().describe("The levels it would pass under the policies of today."),
-  with_policy: z.string().describe("The levels it would pass under the policy that is tried."),
+  today: z.string().describe("The levels it would pass under today's policies."),
+  with_policy: z.string().describe("The levels it would pass under the policy being tested."),
 });
 
 const Choice = z.object({ id: Id, name: z.string() });
@@ -171,7 +171,7 @@ export const policies = {
     method: "POST",
     path: "/client/approval-policy-choices",
     title: "List the choices for approval policies",
-    description: "For each kind its conditions and the people that a level can name by what they are.",
+    description: "For each kind, its conditions and the positions by which a level can name people.",
   })
     .input(z.object({}))
     .output(

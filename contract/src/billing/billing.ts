@@ -61,7 +61,7 @@ const Subscription = z.object({
     .object({ day: ShownDay, plan: z.string(), cycle: Cycle, net: Amount, total: Amount })
     .nullable()
     .describe("Null where charges have not begun, or the plan has no price."),
-  credit: Amount.describe("Money of unused days, which reduces later charges."),
+  credit: Amount.describe("The value of unused days, which reduces later charges."),
   rests_since: ShownDay.nullable().describe(
     "The day since which the plan's extra rights have been suspended; null if they are not.",
   ),

@@ -39,7 +39,7 @@ export const operatorPlans = {
           z.object({
             id: z.number().int(),
             name: z.string(),
-            price: Price.nullable().describe("The price of today."),
+            price: Price.nullable().describe("The current price."),
             coming: Price.nullable().describe("The next price that was set."),
           }),
         ),
@@ -57,8 +57,8 @@ export const operatorPlans = {
     .input(
       z.object({
         id: NumberId,
-        monthly: price.describe("A month without VAT, in whole hundreds of shillings."),
-        yearly: price.describe("A year without VAT, in whole hundreds of shillings."),
+        monthly: price.describe("For a month, without VAT, in whole hundreds of shillings."),
+        yearly: price.describe("For a year, without VAT, in whole hundreds of shillings."),
         from: DayText.nullish().describe("The first day of the price; by default the earliest possible."),
       }),
     )

@@ -26,7 +26,7 @@ export const ownBooks = {
         first_month: Month.nullable().describe("The first month of the books; null without entries."),
         cut_over: Month.nullable().describe("The last closed month; where none is closed, the last that has ended."),
         is_closed: z.boolean().describe("Whether a month is closed. Figures of open months can still change."),
-        so_far: Month.nullable().describe("The month after it, whose figures are so far."),
+        so_far: Month.nullable().describe("The month after it, whose figures are not complete yet."),
         follows: z.boolean().describe("Whether each closed month makes a version."),
         error: z.string().nullable().describe("Why the last version could not be made."),
       }),
@@ -51,7 +51,7 @@ export const ownBooks = {
     title: "Stop using your own books as the source",
     ability: "Import Forecast Data",
     scope: "head",
-    description: "The versions stay. Closed months make no more.",
+    description: "The versions stay. Months closed later make no new ones.",
   })
     .input(z.object({}))
     .output(Message),

@@ -66,7 +66,7 @@ export const DocumentSummary = z.object({
   currency: z.string(),
   total: Amount,
   open: Amount,
-  etims_state: z.enum(ETIMS_STATES).nullable().describe("How far it is with eTIMS; null where it was not sent there."),
+  etims_state: z.enum(ETIMS_STATES).nullable().describe("Its status with eTIMS; null if it was not sent there."),
   created_at: Time,
   version: z.number().int(),
 });

@@ -76,7 +76,7 @@ export const etims = {
     method: "POST",
     path: "/etims/documents/{id}/retry",
     title: "Send a document to eTIMS again",
-    description: "Where KRA refused it. 409 for one that is stamped or on its way.",
+    description: "For a document that KRA refused. 409 for one that is stamped or being sent.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -97,11 +97,11 @@ export const etims = {
     method: "POST",
     path: "/etims/devices",
     title: "Connect an eTIMS device",
-    description: "Initialises it at KRA. 409 where the head company or branch has one; 422 where KRA refuses it.",
+    description: "Initialises it with KRA. 409 if the head company or branch already has one; 422 if KRA refuses it.",
   })
     .input(
       z.object({
-        branch_id: Id.nullish().describe("The branch whose invoices it stamps; absent for the head company."),
+        branch_id: Id.nullish().describe("The branch whose invoices it stamps; leave it out for the head company."),
         tax_pin: TaxPin,
         branch_code: z
           .string()

@@ -28,7 +28,7 @@ const WRITTEN = {
     .trim()
     .regex(/^(\d{10})?$/, "Choose a ten-digit item class from KRA's list.")
     .nullish()
-    .describe("KRA's class of the item (UNSPSC); absent for that of the eTIMS device."),
+    .describe("KRA's class of the item (UNSPSC); leave it out to use that of the eTIMS device."),
   unit: z.enum(ITEM_UNITS, { error: "Choose the unit." }).default("NO"),
 };
 

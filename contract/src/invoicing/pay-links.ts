@@ -22,7 +22,7 @@ const PublicInvoice = z.object({
   tax: Amount,
   total: Amount,
   open: Amount,
-  is_credited: z.boolean().describe("Whether it was credited in full, so that nothing is to pay."),
+  is_credited: z.boolean().describe("Whether it was credited in full, so that nothing is left to pay."),
   is_simulated: z.boolean().describe("Whether payments are simulated and no money moves."),
   can_pay_by_phone: z.boolean(),
   charge: z
@@ -49,7 +49,7 @@ export const payLinks = {
     method: "POST",
     path: "/invoices/{id}/pay-link",
     title: "Create the pay link of an invoice",
-    description: "The same link while it lives. 409 where nothing of the invoice is open.",
+    description: "Returns the existing link while it is active. 409 if nothing is open on the invoice.",
   })
     .input(z.object({ id: Id }))
     .output(Message.extend({ data: z.object({ url: z.string(), expires_at: Time }) })),
@@ -58,7 +58,7 @@ export const payLinks = {
     method: "DELETE",
     path: "/invoices/{id}/pay-link",
     title: "Revoke the pay link of an invoice",
-    description: "Nobody can open it from then on. 404 where it has none.",
+    description: "Nobody can open it from then on. 404 if the invoice has no link.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

@@ -105,7 +105,7 @@ export const receipts = {
     method: "POST",
     path: "/receipts/{id}/apply",
     title: "Apply a receipt to invoices",
-    description: "409 for more than is on account, or than an invoice is open.",
+    description: "409 for more than is on account, or more than is open on an invoice.",
   })
     .input(z.object({ id: Id, apply: Applied }))
     .output(Message),

@@ -6,7 +6,7 @@ const tag = "Organization: holidays";
 const manage = { tag, ability: "Approve Leave", scope: "head" } as const;
 
 const Holiday = z.object({
-  id: Id.nullable().describe("Of the company's own; the law's have none."),
+  id: Id.nullable().describe("For the company's own holidays; those set by law have none."),
   day: ShownDay,
   name: z.string(),
   source: z.string().describe("The law or notice, or who added it."),

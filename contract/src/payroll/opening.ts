@@ -13,7 +13,7 @@ const see = { tag, ability: "View Payroll", scope: "branch", writes: true, metho
 const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 
 const AMOUNTS = {
-  basic: Money.optional().describe("Of cash pay; absent means all of it."),
+  basic: Money.optional().describe("Of cash pay; if left out, all of it."),
   cash: Money.describe("Cash pay that is taxed: column A of the P9."),
   exempt_cash: Money.optional().describe("Cash pay that is not taxed."),
   benefits: Money.optional().describe("Non-cash benefits: column B."),
@@ -25,8 +25,8 @@ const AMOUNTS = {
   post_retirement: Money.optional(),
   mortgage_interest: Money.optional(),
   disability_exemption: Money.optional(),
-  chargeable: Money.optional().describe("Absent means as calculated from these amounts by the law of the month."),
-  personal_relief: Money.optional().describe("Absent means that of the law of the month."),
+  chargeable: Money.optional().describe("If left out, as calculated from these amounts by the law of the month."),
+  personal_relief: Money.optional().describe("If left out, that of the law of the month."),
   insurance_relief: Money.optional(),
   paye: Money,
   net: Money,
@@ -51,7 +51,7 @@ export const opening = {
   list: operation({ ...see, path: "/client/payroll-opening", title: "List prior-period payroll" })
     .input(
       listInput(["name", "month"], {
-        year: Year.optional().describe("Absent means every year."),
+        year: Year.optional().describe("If left out, every year."),
         personnel_id: Id.optional(),
         all_versions: YesNo.describe("Includes replaced and removed months, with the time and the user."),
       }),
@@ -128,7 +128,7 @@ export const opening = {
       "One row per employee and month, from January to the month before the first one paid here, with the amounts already imported.",
     limit: "heavy",
   })
-    .input(z.object({ year: Year.optional().describe("Absent means this year.") }))
+    .input(z.object({ year: Year.optional().describe("If left out, this year.") }))
     .output(z.file()),
   remove: operation({
     ...prepare,

@@ -15,7 +15,7 @@ const see = { tag, ability: "View Payroll", scope: "branch", writes: true, metho
 const own = { tag, ability: "View Own Payslips", scope: "branch", writes: false, method: "POST" } as const;
 
 const OF = {
-  month: Month.optional().describe("Absent means the latest approved month, unless `payroll_id` names a run."),
+  month: Month.optional().describe("If left out, the latest approved month, unless `payroll_id` names a run."),
   payroll_id: Id.optional().describe("The payslips of this payroll, even before approval."),
 };
 
@@ -151,7 +151,7 @@ export const payslips = {
       }),
     ),
   ownSlip: operation({ ...own, path: "/client/my-payslip", title: "Read your own payslip" })
-    .input(z.object({ month: Month.optional().describe("Absent means the latest.") }))
+    .input(z.object({ month: Month.optional().describe("If left out, the latest.") }))
     .output(
       z.object({
         data: ShownSlip.nullable(),
@@ -308,7 +308,7 @@ export const payReports = {
     .input(
       z.object({
         month: Month,
-        against: Month.optional().describe("Absent means the month before."),
+        against: Month.optional().describe("If left out, the month before."),
         filetype: z.enum(PAY_FILE_TYPES).optional(),
       }),
     )

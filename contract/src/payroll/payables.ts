@@ -66,7 +66,7 @@ export const payables = {
         to: z.enum(AUTHORITIES, { error: "Choose the authority." }),
         what: z.enum(["filed", "paid"], { error: "Choose filed or paid." }),
         day: DayText,
-        amount: MoneyAbove.optional().describe("Absent means the full amount owed."),
+        amount: MoneyAbove.optional().describe("If left out, the full amount owed."),
         receipt: Receipt,
       }),
     )
@@ -82,7 +82,7 @@ export const payables = {
   })
     .input(
       z.object({
-        month: Month.optional().describe("Absent means the latest approved month."),
+        month: Month.optional().describe("If left out, the latest approved month."),
         open: z.boolean().optional().describe("True also lists what is open of other months."),
       }),
     )
@@ -108,7 +108,7 @@ export const payables = {
   })
     .input(
       z.object({
-        month: Month.optional().describe("Absent means the latest approved month."),
+        month: Month.optional().describe("If left out, the latest approved month."),
         open: z.boolean().optional().describe("True also lists what is open of other months."),
       }),
     )
@@ -135,7 +135,7 @@ export const payables = {
         month: Month,
         payee: Payee,
         day: DayText,
-        amount: MoneyAbove.optional().describe("Absent means the full amount owed."),
+        amount: MoneyAbove.optional().describe("If left out, the full amount owed."),
         receipt: Receipt,
       }),
     )

@@ -228,6 +228,6 @@ export const basicPay = {
     title: "Download a sheet of basic pay",
     description: "All employees with monthly pay, and a column for the new one.",
   })
-    .input(z.object({ as_of: DayText.optional().describe("Absent means today.") }))
+    .input(z.object({ as_of: DayText.optional().describe("If left out, today.") }))
     .output(z.file()),
 };

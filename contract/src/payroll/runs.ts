@@ -141,7 +141,7 @@ const NEW_RUN = {
     .object({ from: DayText, to: DayText })
     .optional()
     .describe("Of wages: the days paid, within the month. Absent means the whole month."),
-  pay_day: DayText.optional().describe("Absent means the pay day of the payroll type."),
+  pay_day: DayText.optional().describe("If left out, the pay day of the payroll type."),
   personnel_ids: z.array(Id).max(10_000, "Choose at most 10,000 people.").nullish(),
   note: z.string().trim().max(300, "Use at most 300 characters.").nullish(),
 };

@@ -68,7 +68,7 @@ const From = Month.describe("Active from this month.");
  */
 export const payrollSettings = {
   read: operation({ ...see, method: "GET", path: "/payroll/settings", title: "Read payroll settings" })
-    .input(z.object({ month: Month.optional().describe("Absent means this month.") }))
+    .input(z.object({ month: Month.optional().describe("If left out, this month.") }))
     .output(
       z.object({
         data: z.object({
@@ -110,7 +110,7 @@ const Rate = z.object({
 
 const rates = (path: `/${string}`, title: string) =>
   operation({ ...see, method: "GET", path, title })
-    .input(z.object({ month: Month.optional().describe("Absent means this month.") }))
+    .input(z.object({ month: Month.optional().describe("If left out, this month.") }))
     .output(z.object({ data: z.array(Rate), missing: z.array(z.string()) }));
 
 /**

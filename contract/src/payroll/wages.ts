@@ -20,8 +20,8 @@ const MOST_CHANGES = 500;
 const ROW = {
   unit: z.enum(WAGE_UNITS, { error: "Choose day, half, hours or piece." }).default("day"),
   quantity: Quantity.default(1),
-  rate: MoneyAbove.optional().describe("Absent means the rate on record; piece work requires a rate."),
-  department_id: Id.nullish().describe("Absent means the department of the person on that day."),
+  rate: MoneyAbove.optional().describe("If left out, the rate on record; piece work requires a rate."),
+  department_id: Id.nullish().describe("If left out, the department of the person on that day."),
 };
 
 const Work = z.object({

@@ -84,7 +84,7 @@ export const employees = {
     method: "GET",
     path: "/personnel/{id}",
     title: "Read an employee's record",
-    description: "As of any day. Each reading leaves a line in the access log, because it can show pay.",
+    description: "As of any day. Each reading is recorded in the access log, because it can show pay.",
   })
     .input(z.object({ id: Id, as_of: DayText.optional() }))
     .output(z.object({ data: ShownRecord })),

@@ -24,7 +24,7 @@ export const leaveDocuments = {
     method: "GET",
     path: "/leave-requests/{id}/document",
     title: "Read the document of a leave request",
-    description: "For the employee, their manager, and Approve Leave. Each reading leaves a line in the access log.",
+    description: "For the employee, their manager, and Approve Leave. Each reading is recorded in the access log.",
   })
     .input(z.object({ id: Id }))
     .output(z.file()),

@@ -319,7 +319,7 @@ export const leave = {
     path: "/leave-requests/{id}/decision",
     title: "Decide on a leave request",
     description:
-      "1 approves, 2 rejects with a reason. First the manager or their delegate, then a holder of Approve Leave; never the employee.",
+      "1 approves, 2 rejects with a reason. First the manager or their delegate, then a user with Approve Leave; never the employee.",
   })
     .input(
       z.object({

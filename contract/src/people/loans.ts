@@ -77,7 +77,7 @@ export const LOAN_TERMS = {
 
 const ASKED = {
   ...LOAN_TERMS,
-  personnel_id: Id.optional().describe("Absent means the caller. For others: Manage Loans."),
+  personnel_id: Id.optional().describe("If left out, the caller. For others: Manage Loans."),
   note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
   began_elsewhere: z
     .boolean()

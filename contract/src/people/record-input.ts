@@ -56,17 +56,17 @@ export const StatutoryInput = z.object({
     .string()
     .max(60, "Use at most 60 characters.")
     .nullish()
-    .describe("Absent keeps the current number; null clears it."),
+    .describe("Leave it out to keep the current number; null clears it."),
   kra_pin: KraPin.nullish(),
   nssf_number: NssfNumber.nullish(),
   sha_number: ShaNumber.nullish(),
-  disability: Disability.nullish().describe("Absent keeps the current certificate; null clears it."),
+  disability: Disability.nullish().describe("Leave it out to keep the current certificate; null clears it."),
 });
 
 /** Terms of employment and the date from which they apply, in a request. */
 export const TermsInput = z
   .object({
-    effective_from: DayText.optional().describe("The effective date; absent means the first day of work, or today."),
+    effective_from: DayText.optional().describe("The effective date; if left out, the first day of work, or today."),
     branch_id: Id.nullish(),
     department_id: Id.nullish(),
     job_title_id: Id.nullish(),
@@ -75,7 +75,7 @@ export const TermsInput = z
       .enum(EMPLOYMENT_KINDS, { error: "Choose the kind of employment." })
       .optional()
       .describe("Required without an employment type."),
-    payroll_type_id: Id.nullish().describe("Absent means that of the employment type."),
+    payroll_type_id: Id.nullish().describe("If left out, that of the employment type."),
     manager_id: Id.nullish(),
     working_week: z.enum(WORKING_WEEK_NAMES).default("mon_fri"),
     contract_ends: DayText.nullish(),
@@ -94,7 +94,7 @@ export const TermsInput = z
 
 /** Proposed pay and the date from which it applies, in a request. */
 export const PayInput = z.object({
-  effective_from: DayText.optional().describe("Absent means the first day of work, or today."),
+  effective_from: DayText.optional().describe("If left out, the first day of work, or today."),
   amount: PayAmount,
   basis: z.enum(PAY_BASES).default("monthly"),
   reason: requiredText("Reason is required", 200),
@@ -136,7 +136,7 @@ export type PayoutPartInput = z.output<typeof PayoutPart>;
 /** One tax relief claim in a request. */
 export const ClaimInput = z
   .object({
-    id: Id.optional().describe("The existing claim; absent adds one."),
+    id: Id.optional().describe("The existing claim; leave it out to add one."),
     kind: z.enum(CLAIM_KINDS),
     monthly: PayAmount,
     from: Month,

@@ -69,7 +69,7 @@ export const ShownPay = z.object({
 
 const ShownPart = z.object({
   kind: z.enum(["bank", "mpesa", "cash"]),
-  where: z.string().describe("Such as Equity Bank Kenya ••••8901; whole for a role with View Salaries."),
+  where: z.string().describe("Such as Equity Bank Kenya ••••8901; in full for a role with View Salaries."),
   share: z.number().nullable(),
   amount: Amount.nullable().describe("Per month; null without View Salaries."),
 });
@@ -132,7 +132,7 @@ export const ShownRecord = z.object({
   }),
   statutory: z.object({
     id_kind: z.enum(ID_KINDS).nullable(),
-    id_number: z.string().nullable().describe("The last four; whole for a role with View Salaries."),
+    id_number: z.string().nullable().describe("The last four; in full for a role with View Salaries."),
     kra_pin: z.string().nullable(),
     nssf_number: z.string().nullable(),
     sha_number: z.string().nullable(),

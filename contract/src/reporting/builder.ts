@@ -46,7 +46,7 @@ function list(path: `/${string}`, title: string) {
   return operation({ method: "POST", path, tag, title, ability: "View Reports", scope: "head", writes: false })
     .input(
       z.object({
-        scenario: z.string().trim().max(120).nullish().describe("Those of one scenario alone; absent means all."),
+        scenario: z.string().trim().max(120).nullish().describe("Those of one scenario alone; if left out, all."),
         department_id: Id.nullish(),
       }),
     )

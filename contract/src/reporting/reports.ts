@@ -199,7 +199,7 @@ const PATHS = z.array(z.string().trim().min(1).max(1000)).max(1000);
 const KpiSettings = z.object({
   kpi_balances: z
     .enum(["closing", "average"], { error: "Choose closing or average." })
-    .describe("Balances at the end of the period, or the mean of its opening and its end."),
+    .describe("Balances at the end of the period, or the mean of its opening and closing balances."),
   cost_of_capital: z
     .number()
     .min(0, "Enter 0 or more.")

@@ -35,7 +35,7 @@ const Advance = z.object({
   accounted: Amount.describe("Accounted for by approved expenses."),
   returned: Amount,
   recovered: Amount.describe("Recovered from pay."),
-  left: Amount.describe("Paid and still to account for, what is requested included."),
+  left: Amount.describe("Paid and still to be accounted for, including what is requested."),
   state: z.enum(ADVANCE_STATES),
   state_label: z.string(),
   created_at: Time,
@@ -130,7 +130,7 @@ export const advances = {
     path: "/advances/{id}/return",
     takesKey: true,
     title: "Record money returned from an advance",
-    description: "By another user than the person. 422 for more than is left to account for.",
+    description: "By a user other than the person. 422 for more than is left to account for.",
   })
     .input(
       z.object({

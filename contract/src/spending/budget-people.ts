@@ -33,7 +33,9 @@ export const BudgetMember = z.object({
 const Cards = z
   .boolean()
   .default(false)
-  .describe("Whether this person's card payments are charged to the budget; of one budget at a time.");
+  .describe(
+    "Whether this person's card payments are charged to the budget; they can be charged to only one budget at a time.",
+  );
 
 const ApproverParts = {
   level: z.number().int().min(1).max(5, "Use levels 1 to 5.").default(1),

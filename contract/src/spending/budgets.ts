@@ -30,12 +30,12 @@ const Line = z.object({ category_id: Id, amount: MoneyAbove });
 
 const WRITTEN = {
   name: requiredName("Budget name is required", 80),
-  owner_id: Id.optional().describe("The user who answers for it; absent means the caller."),
+  owner_id: Id.optional().describe("The user who answers for it; if left out, the caller."),
   department_id: Id.nullish(),
   period: z.enum(BUDGET_PERIODS, { error: "Choose how often the amount is available." }),
   from: Month,
   to: Month,
-  amount: MoneyAbove.optional().describe("The amount of each period; absent means the total of the lines."),
+  amount: MoneyAbove.optional().describe("The amount of each period; if left out, the total of the lines."),
   lines: z
     .array(Line)
     .max(50, "A budget can have at most 50 lines.")

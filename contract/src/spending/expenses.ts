@@ -58,7 +58,7 @@ const WRITTEN = {
   budget_id: Id.nullish(),
   department_id: Id.nullish(),
   project_id: Id.nullish(),
-  advance_id: Id.nullish().describe("The advance that paid for it; absent: the claimant's own money."),
+  advance_id: Id.nullish().describe("The advance that paid for it; if left out, the claimant's own money."),
   float_id: Id.nullish().describe("The petty cash float of the caller that paid for it: the expense is its voucher."),
   vat: Money.default(0).describe("The VAT within the amount; needs the supplier's PIN."),
   note: optionalText(500).nullish(),
@@ -249,7 +249,7 @@ export const expenses = {
     path: "/expenses/{id}/receipts",
     title: "Add a receipt to an expense",
     maxBodyBytes: MAX_RECEIPT_BYTES + 64 * 1024,
-    description: "Multipart form. PDF, JPEG, PNG or WebP by its content, at most 10 MB, at most 5 of one expense.",
+    description: "Multipart form. PDF, JPEG, PNG or WebP by its content, at most 10 MB, at most 5 for each expense.",
   })
     .input(z.object({ id: Id, receipt: z.file({ error: "Please choose a file first." }) }))
     .output(Message.extend({ data: z.object({ id: Id }) })),

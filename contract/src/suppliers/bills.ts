@@ -41,7 +41,7 @@ const WrittenLine = z.object({
     .trim()
     .max(20, "Use at most 20 characters.")
     .nullish()
-    .describe("The account of the books; absent for that of its category."),
+    .describe("The account of the books; leave it out to use that of its category."),
   category_id: Id.nullish().describe("The expense category, which a budget needs."),
   budget_id: Id.nullish(),
   project_id: Id.nullish(),
@@ -51,7 +51,7 @@ const WrittenLine = z.object({
   withholding: z
     .enum(WITHHOLDING_CODES, { error: "Choose the kind of payment from the list." })
     .nullish()
-    .describe("The kind of payment for withholding tax; absent where none is withheld."),
+    .describe("The kind of payment for withholding tax; leave it out if none is withheld."),
 });
 
 /** The fields of a bill that a user enters. */
@@ -167,7 +167,7 @@ const Record = Summary.extend({
 
 const Asked = z.object({
   id: Id,
-  amount: MoneyAbove.optional().describe("The part of the bill to settle; absent means all that is open."),
+  amount: MoneyAbove.optional().describe("The part of the bill to settle; if left out, all that is open."),
 });
 
 const Planned = z.object({
@@ -348,7 +348,7 @@ export const bills = {
         day: DayText,
         method: z.enum(["bank", "cheque", "cash"], { error: "Choose the payment method." }),
         reference: requiredText("Enter the payment reference.", 60),
-        amount: MoneyAbove.optional().describe("The part of the bill that it settles; absent means all that is open."),
+        amount: MoneyAbove.optional().describe("The part of the bill that it settles; if left out, all that is open."),
       }),
     )
     .output(Message),

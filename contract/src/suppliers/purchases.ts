@@ -24,7 +24,7 @@ const Purchase = z.object({
     .describe("Its bill; before the decision, the one that matches it."),
   decided_by: z.string().nullable(),
   is_sent: z.boolean().describe("Whether KRA has the decision."),
-  problem: z.string().nullable().describe("Why KRA did not take the decision."),
+  problem: z.string().nullable().describe("Why KRA did not accept the decision."),
 });
 
 /** Operations for purchase invoices that suppliers have reported to KRA. */

@@ -27,7 +27,8 @@ export const recurringBills = {
     method: "POST",
     path: "/recurring-bills",
     title: "Create a recurring bill",
-    description: "Each bill has the number with the day of the schedule after it, until the supplier's is entered.",
+    description:
+      "Each bill gets this number followed by the day of the schedule, until the supplier's own number is entered.",
   })
     .input(
       z.object({

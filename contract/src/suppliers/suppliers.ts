@@ -84,7 +84,7 @@ export const suppliers = {
     method: "DELETE",
     path: "/suppliers/{id}",
     title: "Delete a supplier",
-    description: "Its bills stay. 409 while bills of it are open.",
+    description: "Its bills stay. 409 while any of them is open.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

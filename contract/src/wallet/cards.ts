@@ -178,7 +178,8 @@ export const cards = {
     method: "POST",
     path: "/client/card-orders",
     title: "List card orders",
-    description: "The caller's own; with View Cards all of them. From their order on, whatever became of them.",
+    description:
+      "The caller's own cards; with View Cards, all cards. They are listed from the time they are ordered, whatever their status.",
   })
     .input(listInput([], { state: z.enum(CARD_STATES).optional() }))
     .output(listOutput(Card)),
@@ -187,7 +188,7 @@ export const cards = {
     method: "POST",
     path: "/client/cards",
     title: "List cards",
-    description: "Cards that were made. The caller's own; with View Cards all of them.",
+    description: "Cards that were made. The caller's own cards; with View Cards, all of them.",
   })
     .input(listInput([], { state: z.enum(CARD_STATES).optional() }))
     .output(listOutput(Card)),
@@ -208,7 +209,7 @@ export const cards = {
     method: "PUT",
     path: "/cards/{id}",
     title: "Change the limits of a card",
-    description: "Nobody changes the limits of their own card.",
+    description: "Users cannot change the limits of their own card.",
   })
     .input(z.object({ id: Id, version: Version, limits: Limits }))
     .output(Changed),

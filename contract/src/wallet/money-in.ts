@@ -65,7 +65,7 @@ export const moneyIn = {
   })
     .input(
       z.object({
-        wallet_id: Id.optional().describe("Absent means the company wallet of the branch."),
+        wallet_id: Id.optional().describe("If left out, the company wallet of the branch."),
         amount: MoneyAbove,
         date: DayText.describe("The day on which it was paid in."),
         method: z.enum(INFLOW_METHODS, { error: "Choose the payment method." }),

@@ -62,7 +62,7 @@ export const paymentBatches = {
           .max(MOST_IN_BATCH, "A batch can have at most 1,000 payments.")
           .optional(),
         file: z.file().optional(),
-        wallet_id: Id.optional().describe("Absent means the company wallet of the branch."),
+        wallet_id: Id.optional().describe("If left out, the company wallet of the branch."),
         reason: requiredText("Enter the purpose of the payments.", 200),
         dry_run: YesNo,
         skip_invalid: YesNo,

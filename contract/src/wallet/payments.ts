@@ -27,14 +27,14 @@ export const PAYMENT_STATES = [
 const WRITTEN = {
   destination: Destination,
   amount: MoneyAbove,
-  wallet_id: Id.optional().describe("Absent means the company wallet of the branch."),
+  wallet_id: Id.optional().describe("If left out, the company wallet of the branch."),
   reason: requiredText("Enter the purpose of the payment.", 200),
   email: AdviceEmail.optional().describe("Where the remittance advice is sent once it is paid."),
   pay_on: DayText.optional().describe("The day on which it is due, for payment runs."),
 };
 
 const BY_RAIL = {
-  rail: z.enum(BANK_RAILS).optional().describe("The provider that pays; absent means the usual one."),
+  rail: z.enum(BANK_RAILS).optional().describe("The provider that pays; if left out, the usual one."),
 };
 
 const Payment = z.object({

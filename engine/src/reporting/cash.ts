@@ -125,7 +125,7 @@ function partOf(figures: Figures, reading: Reading, { sign, of: key, as }: CashP
  */
 function change(figures: Figures, reading: Reading, key: TotalKey): Figure {
   return figures.once(idOf(`change:${key}`, reading), () => ({
-    title: `Change of ${nameOfTotal(key)}`,
+    title: `Change in ${nameOfTotal(key)}`,
     unit: "money",
     ...over(reading, totalValues(reading.of, key), moved),
     source: at(reading, "balance_sheet", key),
@@ -140,7 +140,7 @@ function partsOfChange(figures: Figures, reading: Reading, key: TotalKey): Figur
     const values = over(reading, rowValues(reading.of, row), moved);
     if (!values.value) return [];
     const id = reading.of.foundation.ids[row] ?? "";
-    const title = `Change of ${readablePath(reading.of.foundation.accounts[row]?.path ?? id)}`;
+    const title = `Change in ${readablePath(reading.of.foundation.accounts[row]?.path ?? id)}`;
     const source = { ...at(reading, "balance_sheet", sectionOf(reading.of, row)), account: id };
     const made = figures.once(idOf(`change:account:${id}`, reading), () => ({
       title,

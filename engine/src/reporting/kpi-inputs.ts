@@ -169,7 +169,7 @@ function principalRepaid({ figures, reading }: KpiReading): Figure {
     const parts = repaid.map(({ row, falls }) => {
       const id = of.foundation.ids[row] ?? "";
       const made = figures.once(idOf(`repaid:${id}`, reading), () => ({
-        title: `Repaid of ${readablePath(of.foundation.accounts[row]?.path ?? id)}`,
+        title: `Repaid on ${readablePath(of.foundation.accounts[row]?.path ?? id)}`,
         unit: "money",
         value: falls,
         reason: null,

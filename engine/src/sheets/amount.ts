@@ -52,15 +52,15 @@ export function readAmount(cell: Cell | undefined, style: NumberStyle): Reading 
     case "unresolved":
       return UNRESOLVED;
     case "error":
-      return { kind: "unreadable", why: `holds the spreadsheet error ${cell.text}` };
+      return { kind: "unreadable", why: `contains the spreadsheet error ${cell.text}` };
     case "date":
-      return { kind: "unreadable", why: `holds the date ${cell.day}, not an amount` };
+      return { kind: "unreadable", why: `contains the date ${cell.day}, not an amount` };
   }
 }
 
 function numberReading(value: number): Reading {
   if (!Number.isFinite(value) || Math.abs(value) * 100 > MOST_CENTS) {
-    return { kind: "unreadable", why: "holds an amount beyond ten trillion" };
+    return { kind: "unreadable", why: "contains an amount beyond ten trillion" };
   }
   const whole = centsOf(value);
   return { kind: "amount", cents: whole, side: null, rounded: Math.abs(value * 100 - whole) > 1e-4 };
@@ -84,15 +84,15 @@ function textReading(text: string, style: NumberStyle): Reading {
   if (bare.percent) return PERCENT;
   if (bare.digits === "") return { kind: "amount", cents: ZERO, side: bare.side, rounded: false };
   if (style.conflicting && evidenceOf(bare.digits) === "either") {
-    return { kind: "unreadable", why: `holds "${short(text)}", which can be read in two ways in this file` };
+    return { kind: "unreadable", why: `contains "${short(text)}", which can be read in two ways in this file` };
   }
   const plain =
     plainDecimal(bare.digits, style.decimal) ?? plainDecimal(bare.digits, style.decimal === "." ? "," : ".");
-  if (plain === undefined) return { kind: "unreadable", why: `holds "${short(text)}", which is not an amount` };
+  if (plain === undefined) return { kind: "unreadable", why: `contains "${short(text)}", which is not an amount` };
   const whole = style.places ? movedText(plain, style.places) : plain;
   const magnitude = parseDecimal(whole);
   if (magnitude === undefined || magnitude > MOST_CENTS) {
-    return { kind: "unreadable", why: "holds an amount beyond ten trillion" };
+    return { kind: "unreadable", why: "contains an amount beyond ten trillion" };
   }
   const rounded = /\.\d\d0*[1-9]/.test(whole);
   return { kind: "amount", cents: bare.negative ? negate(magnitude) : magnitude, side: bare.side, rounded };

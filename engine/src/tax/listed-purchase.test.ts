@@ -44,7 +44,7 @@ it.each([
   ["has no number", { ...entry, spplrInvcNo: null }],
   ["has a number that is too long", { ...entry, spplrInvcNo: "7".repeat(6_000) }],
   ["has no date", { ...entry, salesDt: "20261350" }],
-  ["has an amount that is no number", { ...entry, totAmt: "much" }],
+  ["has an amount that is not a number", { ...entry, totAmt: "much" }],
   ["has a negative amount", { ...entry, totAmt: -5, totTaxblAmt: -5, totTaxAmt: 0 }],
 ])("an entry that %s is left out with that reason", (refusal, broken) => {
   expect(readListedPurchase(broken)).toEqual({ ok: false, refusal });

@@ -52,7 +52,8 @@ export function readListedPurchase(entry: Readonly<Record<string, unknown>>): Re
   if (invoice === "") return refuse("has no number");
   if (invoice.length > MOST_NUMBER) return refuse("has a number that is too long");
   if (!day.ok) return refuse("has no date");
-  if (net === undefined || tax === undefined || total === undefined) return refuse("has an amount that is no number");
+  if (net === undefined || tax === undefined || total === undefined)
+    return refuse("has an amount that is not a number");
   if (net < 0 || tax < 0 || total < 0) return refuse("has a negative amount");
   const items: readonly unknown[] = Array.isArray(entry.itemList) ? entry.itemList : [];
   const lines = items.map(lineIn).filter((line) => line !== undefined);

@@ -248,7 +248,7 @@ describe("what does not add up", () => {
         row: 20,
         account: "Office expenses:Stationery",
         fate: "error",
-        reason: 'Cell D20 holds "see note", which is not an amount. Correct it and import the file again.',
+        reason: 'Cell D20 contains "see note", which is not an amount. Correct it and import the file again.',
       },
     ]);
   });

@@ -11,5 +11,5 @@ export function elementCodeFault(code: string): string | undefined {
     return "A code has up to 40 lower-case letters, digits and underscores, and begins with a letter, such as house_allowance.";
   }
   if (RESERVED.includes(code)) return `"${code}" has a meaning of its own in formulas; choose another code.`;
-  return isOfLaw(code) ? `"${code}" is found by law; choose another code.` : undefined;
+  return isOfLaw(code) ? `"${code}" is calculated by law; choose a different code.` : undefined;
 }

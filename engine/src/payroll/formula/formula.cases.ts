@@ -49,7 +49,7 @@ it ends too early        | basic +                    | Character 8: the formula
 a bracket is missing     | (basic + 1                 | Character 11: ")" is missing.
 a bracket too many       | basic) + 1                 | Character 6: ")" is not expected here.
 two names                | basic basic                | Character 7: "basic" is not expected here.
-an unknown function      | sqrt(basic)                | Character 1: "sqrt" is no function; there are min, max, if, round.
+an unknown function      | sqrt(basic)                | Character 1: "sqrt" is not a function; use one of min, max, if, round.
 min of one               | min(basic)                 | Character 1: min takes two or more values.
 if without a comparison  | if(basic, 1, 2)            | Character 9: if needs a comparison first, such as hours > 10.
 a comparison alone       | basic > 1                  | Character 7: a comparison is allowed only as the first value of if.

@@ -97,7 +97,7 @@ it.each([
   ["1st", "A code has up to 40"],
   ["basic", "has a meaning of its own"],
   ["round", "has a meaning of its own"],
-  ["paye", "is found by law"],
+  ["paye", "is calculated by law"],
 ])("the code %s of an element", (code, says) => {
   if (says === undefined) expect(elementCodeFault(code)).toBeUndefined();
   else expect(elementCodeFault(code)).toContain(says);

@@ -25,7 +25,7 @@ import { type Token, tokensOf } from "./formula-tokens.ts";
  */
 export const QUANTITIES = {
   basic: "the month's basic pay and wages, as if employed for the whole month",
-  fixed_cash: "basic pay and the regular cash allowances that are no formula",
+  fixed_cash: "basic pay and the regular cash allowances that are not formulas",
   gross_cash: "all cash pay of the month as it is paid",
   days_worked: "the days employed less the days absent, as the company counts days",
   days_of_month: "the days of the whole month, as the company counts days",
@@ -159,10 +159,7 @@ class FormulaTrees implements Grammar<Token, Node> {
   private named({ text, place }: Token): Node {
     if (isOfLaw(text)) unreadable(place, `a formula cannot name "${text}": taxes and net pay follow from it.`);
     if (!this.known.has(text)) {
-      unreadable(
-        place,
-        `"${text}" is not known. Name ${Object.keys(QUANTITIES).join(", ")} or the code of an element.`,
-      );
+      unreadable(place, `"${text}" is not known. Use ${Object.keys(QUANTITIES).join(", ")} or the code of an element.`);
     }
     this.names.add(text);
     return { is: "name", name: text, place };
@@ -170,7 +167,8 @@ class FormulaTrees implements Grammar<Token, Node> {
 
   private call({ text, place }: Token, parser: Parser): Node {
     const name = text as FunctionName;
-    if (!FUNCTIONS.includes(name)) unreadable(place, `"${text}" is no function; there are ${FUNCTIONS.join(", ")}.`);
+    if (!FUNCTIONS.includes(name))
+      unreadable(place, `"${text}" is not a function; use one of ${FUNCTIONS.join(", ")}.`);
     const given: Node[] = [name === "if" ? this.comparison(parser) : parser.expression()];
     while (parser.takeSign(",")) given.push(parser.expression());
     parser.requireSign(")");

@@ -169,7 +169,7 @@ function readMonth(row: GridRow, cells: readonly MonthCell[], style: NumberStyle
   const rounded = found.some((one) => one.rounded);
   const sided = found.some((one) => one.column !== null || one.side !== null);
   const net = found.reduce((sum, one) => sum + ((one.column ?? one.side) === "credit" ? -one.cents : one.cents), 0);
-  if (!Number.isSafeInteger(net)) return { kind: "unreadable", why: "adds up to more than can be held exactly" };
+  if (!Number.isSafeInteger(net)) return { kind: "unreadable", why: "adds up to more than can be calculated exactly" };
   if (!sided) return { kind: "amount", cents: cents(net), side: null, rounded };
   return { kind: "amount", cents: cents(Math.abs(net)), side: net < 0 ? "credit" : "debit", rounded };
 }

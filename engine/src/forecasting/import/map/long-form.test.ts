@@ -76,7 +76,7 @@ soon       | Bank         | 7
       found.report.rows.filter(({ fate }) => fate === "error").map(({ row, reason }) => `${row} ${reason}`),
     ).toEqual([
       "3 An earlier row already gives a balance of Jan 2026 for this account.",
-      '4 Cell C4 holds "seven", which is not an amount.',
+      '4 Cell C4 contains "seven", which is not an amount.',
       "5 Cell A5 contains no date.",
     ]);
   });

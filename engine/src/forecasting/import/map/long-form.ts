@@ -360,7 +360,7 @@ function lineOf(series: Series, firstMonth: Month, monthCount: number): Line {
     const found = series.months.get(addMonths(firstMonth, index));
     if (!found) return { kind: "amount", cents: ZERO, side: null, rounded: false };
     if (!Number.isSafeInteger(found.cents))
-      return { kind: "unreadable", why: "adds up to more than can be held exactly" };
+      return { kind: "unreadable", why: "adds up to more than can be calculated exactly" };
     return { kind: "amount", cents: cents(found.cents), side: found.side, rounded: false };
   });
   return {

@@ -49,7 +49,7 @@ export function readReportTree(report: unknown): Result<ReportTree, FileRefusal>
   const options = listOf(header.Option).map(fieldsOf);
   const noData = options.some((option) => option.Name === "NoReportData" && textOf(option.Value) === "true");
   const rows = nodesOf(fieldsOf(fieldsOf(report).Rows).Row, 0);
-  if (rows === undefined) return refuse(malformed("its rows are nested too deep"));
+  if (rows === undefined) return refuse(malformed("its rows are nested too deeply"));
   return accept({
     name,
     currency: textOf(header.Currency),

@@ -5,9 +5,9 @@ import { countByStatus, mayBeStored, type Report, type ReportRow, reportOfFailur
 const ROWS: readonly ReportRow[] = [
   { row: 1, account: "Profit and Loss", fate: "title", reason: "Title above the column headings." },
   { row: 3, account: "Sales", fate: "account", reason: "Account." },
-  { row: 4, account: "Rent", fate: "error", reason: 'Cell G4 holds "n/a", which is not an amount.' },
+  { row: 4, account: "Rent", fate: "error", reason: 'Cell G4 contains "n/a", which is not an amount.' },
   { row: 5, account: "Total", fate: "subtotal", reason: "Printed total." },
-  { row: 6, account: "Fuel", fate: "error", reason: 'Cell C6 holds "x", which is not an amount.' },
+  { row: 6, account: "Fuel", fate: "error", reason: 'Cell C6 contains "x", which is not an amount.' },
 ];
 
 const REPORT: Report = {
