@@ -188,6 +188,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "books",
       "statements",
       "overview",
+      "reversals",
       "providers",
       "money-in",
       "payments",

@@ -58,3 +58,41 @@ export const REVIEW_OUTCOMES = ["not_paid", "paid"] as const;
  * The states of a result that a person reported for a transaction in review. A second person confirms or rejects it.
  */
 export const REVIEW_STATES = ["awaiting_approval", "confirmed", "rejected", "withdrawn"] as const;
+
+/** The ways in which a provider takes back money of a deposit by card. */
+export const REVERSAL_KINDS = ["refund", "dispute"] as const;
+
+export type ReversalKind = (typeof REVERSAL_KINDS)[number];
+
+const REVERSAL_LABELS: Readonly<Record<ReversalKind, Readonly<Record<string, string>>>> = {
+  refund: {
+    succeeded: "Refunded",
+    failed: "Refund failed",
+    canceled: "Refund cancelled",
+  },
+  dispute: {
+    needs_response: "Disputed, send evidence",
+    under_review: "Disputed, under review",
+    won: "Dispute won",
+    lost: "Dispute lost",
+    warning_needs_response: "Inquiry, send evidence",
+    warning_under_review: "Inquiry, under review",
+    warning_closed: "Inquiry closed",
+    prevented: "Dispute prevented",
+  },
+};
+
+/** Returns the label of a refund or dispute from its state at Stripe. */
+export function reversalLabel(kind: ReversalKind, state: string): string {
+  return REVERSAL_LABELS[kind][state] ?? (kind === "refund" ? "Refund pending" : "Disputed");
+}
+
+const FINAL_STATES: ReadonlySet<string> = new Set([
+  ...["succeeded", "failed", "canceled"],
+  ...["won", "lost", "warning_closed", "prevented"],
+]);
+
+/** Returns whether a refund or dispute in this state at Stripe has ended. */
+export function isReversalOver(state: string): boolean {
+  return FINAL_STATES.has(state);
+}

@@ -3,7 +3,7 @@ import { Amount, DayText, Id, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { ShownCounterparty } from "./destinations.ts";
-import { REVIEW_OUTCOMES, REVIEW_STATES, TRANSACTION_STATES } from "./labels.ts";
+import { REVERSAL_KINDS, REVIEW_OUTCOMES, REVIEW_STATES, TRANSACTION_STATES } from "./labels.ts";
 
 const tag = "Wallet";
 const see = { tag, ability: "Own Account", scope: "branch", writes: false } as const;
@@ -13,7 +13,10 @@ const see = { tag, ability: "Own Account", scope: "branch", writes: false } as c
  * entrusted.
  */
 export const WALLET_KINDS = ["company", "branch", "employee"] as const;
-/** The kinds of wallet transactions; `request` is a transfer that an employee requested from the company's wallet. */
+/**
+ * The kinds of wallet transactions. `request` is a transfer that an employee requested from the company's wallet.
+ * `refund` and `dispute` are money of a deposit by card that the provider took back, or returned afterwards.
+ */
 export const TRANSACTION_KINDS = [
   "deposit",
   "withdrawal",
@@ -23,6 +26,8 @@ export const TRANSACTION_KINDS = [
   "conversion",
   "card",
   "fee",
+  "refund",
+  "dispute",
 ] as const;
 /** The payment channels by which money enters or leaves a wallet; `wallet` is a transfer within the company. */
 export const WALLET_RAILS = ["mpesa", "tingg", "stripe", "bank", "card", "wallet"] as const;
@@ -93,8 +98,28 @@ const Review = z.object({
   comment: z.string().nullable(),
 });
 
-/** A transaction with its steps and the findings on it. */
+/** A refund or dispute of a deposit by card. */
+const CardReversal = z.object({
+  id: Id,
+  kind: z.enum(REVERSAL_KINDS),
+  label: z.string(),
+  amount: Amount.describe("The amount that the payer gets or demands back."),
+  fee: Amount.describe("What the provider charged for it."),
+  taken: Amount.describe("What the provider took back so far, fee included, less what it returned."),
+  owed: Amount.describe("The part of it that the wallet did not have. It is taken as soon as the wallet has money."),
+  reason: z.string().nullable().describe("The reason that the payer gave."),
+  due_by: Time.nullable().describe("Until when evidence can be sent to the provider."),
+  at: Time,
+  transactions: z.array(Id).describe("The transactions that moved its money."),
+});
+
+/** A transaction with its steps, the findings on it and, for a deposit by card, its refunds and disputes. */
 const ReviewedTransaction = TransactionDetail.extend({
+  reversals: z.array(CardReversal).describe("Refunds and disputes of a deposit by card, the newest first."),
+  reversal_of: z
+    .object({ id: Id, reference: z.string() })
+    .nullable()
+    .describe("The deposit by card of which a refund or dispute took money."),
   reviews: z.array(Review).describe("The findings about it in review, the newest first."),
   may_end: z.boolean().describe("Whether the caller can end it, which another person then confirms."),
 });

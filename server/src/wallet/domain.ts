@@ -30,6 +30,7 @@ import { arrivalRoutes } from "./reconciliation/arrival-routes.ts";
 import { checkReconciliation } from "./reconciliation/closing-check.ts";
 import { RECONCILE_QUEUE, reconcileJob } from "./reconciliation/reconcile.ts";
 import { reconciliationSubject } from "./reconciliation/reconciliation-subject.ts";
+import { sweepReversals } from "./reversals/apply-reversals.ts";
 import { reviewSubject } from "./reviews/review-subject.ts";
 import { walletRoutes } from "./routes.ts";
 
@@ -47,6 +48,7 @@ export const wallet: Domain = {
     { queue: "card-orders", run: eachCompany(sweepCardOrders), sweepCron: EVERY_MINUTE },
     { queue: "card-reserved", run: eachCompany(releaseReserved), sweepCron: EVERY_MINUTE },
     { queue: RECONCILE_QUEUE, run: reconcileJob, sweepCron: EVERY_FOUR_HOURS },
+    { queue: "card-reversals", run: eachCompany(sweepReversals), sweepCron: EVERY_MINUTE },
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
   ],
   approvalSubjects: [

@@ -60,6 +60,8 @@ export const TRANSACTION_KINDS: Readonly<Record<TransactionRow["kind"], string>>
   conversion: "Conversion",
   card: "Card payment",
   fee: "Charge",
+  refund: "Card refund",
+  dispute: "Card dispute",
 };
 
 /** The label of each kind of payment destination. */
@@ -237,6 +239,16 @@ export const walletTexts = {
         rejected: "Rejected",
         withdrawn: "Withdrawn",
       },
+    },
+    reversals: {
+      title: "Refunds and disputes",
+      taken: (amount: string) => `Stripe took back ${amount} in all.`,
+      fee: (amount: string) => `Its fee was ${amount}.`,
+      owed: (amount: string) => `The wallet still owes ${amount}, which is taken as soon as it has money.`,
+      dueBy: (at: string) => `Send evidence to Stripe by ${at}.`,
+      reason: (reason: string) => `Reason: ${reason}`,
+      movement: (number: number) => `Transaction ${number}`,
+      of: "Deposit",
     },
     flagged: "M-Pesa's answers contradict each other. Check this payment in the M-Pesa portal.",
   },

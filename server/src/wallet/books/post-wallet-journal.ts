@@ -58,11 +58,11 @@ export async function postWalletJournal(
 /**
  * Returns the value of a transaction in the currency of the books; undefined if the transaction is already in that
  * currency. Incoming money is valued at the rate of the day. Outgoing money is valued at cost, which is the
- * proportionate part of the book value of the foreign balance.
+ * proportionate part of the book value of the foreign balance; if the balance is smaller, at the rate of the day.
  */
-async function amountInBooks(
+export async function amountInBooks(
   tx: Tx,
-  row: TransactionRow,
+  row: Pick<TransactionRow, "companyId" | "branchId" | "currency" | "direction" | "amountCents">,
   { mode, day }: { readonly mode: LedgerMode; readonly day: Day },
 ): Promise<Money | undefined> {
   const { currency } = await readCurrency(tx, row);
@@ -70,7 +70,8 @@ async function amountInBooks(
   const amount = cents(row.amountCents);
   if (row.direction === "out") {
     const of = { account: WALLET_MONEY[mode], currency: row.currency, branchId: row.branchId };
-    return money(costOf(amount, await readForeignBalance(tx, row, of)), currency);
+    const balance = await readForeignBalance(tx, row, of);
+    if (balance.foreign >= amount) return money(costOf(amount, balance), currency);
   }
   const rate = await rateOfDay(tx, row.companyId, row.currency, day);
   if (rate === undefined) throw noRate(row.currency);

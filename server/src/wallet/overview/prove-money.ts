@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<LedgerKind, string>> = {
   suspense: "Arrived without a known recipient",
   "owed:platform": "Owed to the platform",
   fees: "Charges of providers",
-  card_shortfall: "Spent by card above a wallet's balance",
+  card_shortfall: "Card payments and disputes above a wallet's balance",
   fx: "Conversions between currencies",
   "rail:working": "M-Pesa, working account",
   "rail:utility": "M-Pesa, utility account",

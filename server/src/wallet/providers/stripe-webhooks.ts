@@ -1,14 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { uuidv7 } from "uuidv7";
+import type { Tx } from "../../platform/database/database.ts";
 import { readStripeEvent, type StripeEvent } from "../../platform/gateways/stripe/client.ts";
 import type { ClientAddress } from "../../platform/http/client-address.ts";
 import { describeError } from "../../platform/logging.ts";
 import type { Services } from "../../platform/services.ts";
-import { stripeOfToken } from "../rails/stripe.ts";
+import type { RailInstance } from "../rails/instances.ts";
+import { clientOf, stripeOfToken } from "../rails/stripe.ts";
 import { companyOfToken } from "../rails/tokens.ts";
-import { gatewayCallbacks, gatewayRequests } from "../transactions/tables.ts";
+import { applyReversals } from "../reversals/apply-reversals.ts";
+import { gatewayCallbacks, gatewayRequests, walletTransactions } from "../transactions/tables.ts";
 import { askProvider } from "./ask-provider.ts";
 import type { RequestRow } from "./request-to-provider.ts";
 
@@ -16,8 +19,9 @@ const MOST_BYTES = 256 * 1024;
 
 /**
  * Creates the route to which Stripe reports events, under `/api/callbacks/st`. An event must be
- * signed. It only causes a query to Stripe for the state of the charge, so repeated events and
- * events out of order do no harm.
+ * signed. It only causes a query to Stripe for the state of the charge and of its refunds and disputes, so repeated
+ * events and events out of order do no harm. An event about a refund or dispute that cannot be applied yet is answered
+ * with 503, so that Stripe sends it again.
  */
 export function stripeWebhooks(services: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();
@@ -34,7 +38,16 @@ export function stripeWebhooks(services: Services, addressOf: ClientAddress): Ho
     const signature = context.req.header("stripe-signature");
     const event = readStripeEvent({ body, signature }, account.credentials, services.clock());
     if (event === undefined) return context.json({ message: "The signature is not correct.", code: "signature" }, 401);
-    const request = await keep(services, companyId, { event, body, address: addressOf(context) });
+    const came = { event, body, address: addressOf(context) };
+    if (event.reversed !== undefined) {
+      const isApplied = await reverse(
+        services,
+        { companyId, rail: account.rail },
+        { ...came, reversed: event.reversed },
+      );
+      return context.json({ received: isApplied }, isApplied ? 200 : 503);
+    }
+    const request = await keep(services, companyId, came);
     if (request !== undefined) {
       const { transactionId } = request;
       await askProvider(services, { companyId, transactionId }, { isNews: true }).catch((error: unknown) => {
@@ -44,6 +57,60 @@ export function stripeWebhooks(services: Services, addressOf: ClientAddress): Ho
     return context.json({ received: true });
   });
   return app;
+}
+
+type Reversed = NonNullable<StripeEvent["reversed"]>;
+
+/**
+ * Applies the refunds and disputes of the deposit by card that an event concerns.
+ * @returns false if the event must be sent again.
+ */
+async function reverse(
+  services: Services,
+  { companyId, rail }: { readonly companyId: string; readonly rail: RailInstance },
+  { reversed, ...came }: Came & { readonly reversed: Reversed },
+): Promise<boolean> {
+  const { intent } = reversed;
+  const known = await services.database.inCompany({ companyId, branchId: null }, (tx) =>
+    depositOf(tx, companyId, reversed),
+  );
+  const reference = known ?? (await clientOf(services, rail).referenceOf(intent));
+  if (reference === undefined) return false;
+  // A charge of the company that Hazina did not make.
+  if (reference === null) return true;
+  const event = { ...came.event, reference, ids: { intent } };
+  const request = await findRequest(services, companyId, reference);
+  if (request === undefined) return true;
+  await keep(services, companyId, { ...came, event });
+  const { transactionId } = request;
+  try {
+    await askProvider(services, { companyId, transactionId }, { isNews: true });
+    return await applyReversals(services, { companyId, transactionId, intent });
+  } catch (error) {
+    services.logger.error({ error: describeError(error) }, "webhook of a payment provider");
+    return false;
+  }
+}
+
+/** Returns our reference of the settled deposit by card with a payment or charge of Stripe; undefined if there is none. */
+async function depositOf(tx: Tx, companyId: string, { intent, charge }: Reversed): Promise<string | undefined> {
+  const { receipt, rail, id } = walletTransactions;
+  const receipts = [intent, ...(charge === undefined ? [] : [charge])];
+  const [found] = await tx
+    .select({ reference: gatewayRequests.id })
+    .from(walletTransactions)
+    .innerJoin(gatewayRequests, and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.transactionId, id)))
+    .where(and(eq(walletTransactions.companyId, companyId), eq(rail, "stripe"), inArray(receipt, receipts)));
+  return found?.reference;
+}
+
+function findRequest({ database }: Services, companyId: string, reference: string): Promise<RequestRow | undefined> {
+  return database.inCompany({ companyId, branchId: null }, async (tx) => {
+    if (!/^[0-9a-f-]{36}$/.test(reference)) return undefined;
+    const own = and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.id, reference));
+    const [request] = await tx.select().from(gatewayRequests).where(own);
+    return request;
+  });
 }
 
 type Came = { readonly event: StripeEvent; readonly body: string; readonly address: string };

@@ -1,11 +1,12 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
+import { reversedDeposit, showReversals } from "../reversals/show-reversals.ts";
 import { readTransaction } from "../transactions/list-transactions.ts";
 import { transactionReviews } from "./tables.ts";
 
 /**
- * Returns a transaction with its steps and the findings about it.
+ * Returns a transaction with its steps, the findings about it and, for a deposit by card, its refunds and disputes.
  * @throws Refusal 404 for an unknown transaction.
  */
 export async function readReviewed(call: Call, asked: Parameters<typeof readTransaction>[1]) {
@@ -29,9 +30,13 @@ export async function readReviewed(call: Call, asked: Parameters<typeof readTran
     decided_by: row.decidedByName,
     comment: row.comment,
   }));
-  return { data: { ...data, reviews, may_end: mayEnd(call, data.state) && !waits } };
+  const isByCard = data.rail === "stripe";
+  const reversals = isByCard ? await showReversals(call, data.id) : [];
+  const reversalOf = isByCard && data.kind !== "deposit" ? await reversedDeposit(call, data.id) : null;
+  const mayEnd = canEnd(call, data.state) && !waits;
+  return { data: { ...data, reversals, reversal_of: reversalOf, reviews, may_end: mayEnd } };
 }
 
-function mayEnd({ actor }: Call, state: string): boolean {
+function canEnd({ actor }: Call, state: string): boolean {
   return state === "review" && actor.abilities.has("Create Payments") && actor.abilities.has("View Wallets");
 }

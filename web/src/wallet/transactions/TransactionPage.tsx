@@ -17,6 +17,7 @@ import { TRANSACTION_KINDS, TRANSACTION_TONES, walletTexts } from "../texts.ts";
 import { partyOf } from "./columns.tsx";
 import { EndReviewDrawer } from "./EndReviewDrawer.tsx";
 import { FindingsSection } from "./FindingsSection.tsx";
+import { ReversalsSection } from "./ReversalsSection.tsx";
 
 const texts = walletTexts.transactions;
 const LOOK_AGAIN_MS = 3_000;
@@ -54,6 +55,7 @@ export function TransactionPage() {
           {row.flagged ? <Alert color="orange">{texts.flagged}</Alert> : null}
           {row.message === null ? null : <Alert color={row.status === 2 ? "red" : "orange"}>{row.message}</Alert>}
           {row.state === "review" ? <Text>{texts.review.lead}</Text> : null}
+          {row.reversals.length === 0 ? null : <ReversalsSection transaction={row} />}
           {row.reviews.length === 0 ? null : <FindingsSection transaction={row} />}
           {isEnding ? <EndReviewDrawer transaction={row} onClose={() => setEnding(false)} /> : null}
           <Section title={texts.steps}>
@@ -91,6 +93,14 @@ function factsOf(row: TransactionRecord): Fact[] {
     { label: facts.wallet, value: <AppLink to={paths.wallet()}>{row.wallet}</AppLink> },
     { label: facts.by, value: row.requested_by },
     { label: facts.created, value: formatDayAndTime(row.created_at) },
+    ...(row.reversal_of === null
+      ? []
+      : [
+          {
+            label: texts.reversals.of,
+            value: <AppLink to={paths.walletTransaction({ id: row.reversal_of.id })}>{row.reversal_of.reference}</AppLink>,
+          },
+        ]),
     ...optional.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
   ];
 }

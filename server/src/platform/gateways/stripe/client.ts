@@ -2,6 +2,7 @@ import { cents } from "@hazina/base/money.ts";
 import { storableText } from "@hazina/base/storable-text.ts";
 import Stripe from "stripe";
 import type { ProviderAnswer } from "../port.ts";
+import { type ChargeReversal, isAboutReversal, reversalsOf } from "./reversals.ts";
 
 /** The credentials of a company's account at Stripe. */
 export type StripeCredentials = { readonly secretKey: string; readonly webhookSecret: string };
@@ -41,6 +42,10 @@ export type StripeClient = {
   charge(asked: CardCharge): Promise<ProviderAnswer>;
   /** Reads the state of a charge, found by its ids at Stripe. */
   ask(ids: Readonly<Record<string, string>>): Promise<ProviderAnswer>;
+  /** Reads our own reference of a charge; null for a charge that is not ours, undefined if Stripe does not answer. */
+  referenceOf(intent: string): Promise<string | null | undefined>;
+  /** Reads all refunds and disputes of a charge, the oldest first; undefined if Stripe does not answer. */
+  reversalsOf(intent: string): Promise<readonly ChargeReversal[] | undefined>;
 };
 
 const CALL_MS = 15_000;
@@ -72,7 +77,19 @@ export function stripeClient(address: string, { secretKey }: Pick<StripeCredenti
       if (checkout !== undefined) return heard(stripe.checkout.sessions.retrieve(checkout).then(answerOfPage));
       return Promise.resolve({ kind: "not_found" });
     },
+    referenceOf: (intent) =>
+      answered(stripe.paymentIntents.retrieve(intent).then(({ metadata }) => metadata.reference ?? null)),
+    reversalsOf: (intent) => answered(reversalsOf(stripe, intent)),
   };
+}
+
+/** Waits for an answer of Stripe; undefined if there is none or it is an error. */
+async function answered<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -211,19 +228,22 @@ async function heard(call: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
 
 /**
  * A webhook from Stripe: its id, our reference of the charge (undefined if the charge is not ours), and Stripe's id of
- * the charge.
+ * the charge. If the webhook is about a refund or dispute, `reversed` is the payment and charge that it concerns.
  */
 export type StripeEvent = {
   readonly id: string;
   readonly type: string;
   readonly reference: string | undefined;
   readonly ids: Readonly<Record<string, string>>;
+  readonly reversed?: { readonly intent: string; readonly charge: string | undefined };
 };
 
 type About = {
   readonly id?: unknown;
   readonly object?: unknown;
   readonly metadata?: { readonly reference?: unknown } | null;
+  readonly payment_intent?: unknown;
+  readonly charge?: unknown;
 };
 
 /** The maximum age of a webhook's signature, in seconds. */
@@ -256,10 +276,20 @@ export function readStripeEvent(
       type: storableText(event.type).slice(0, 100),
       reference: typeof reference === "string" ? reference : undefined,
       ids: name !== undefined && typeof about.id === "string" ? { [name]: storableText(about.id).slice(0, 200) } : {},
+      ...reversedBy(event.type, about),
     };
   } catch {
     return undefined;
   }
+}
+
+/** Returns the payment that a webhook about a refund or dispute concerns; empty for any other webhook. */
+function reversedBy(type: string, about: About): Pick<StripeEvent, "reversed"> {
+  const { payment_intent: intent, object, id } = about;
+  if (!isAboutReversal(type) || typeof intent !== "string") return {};
+  const charge = object === "charge" ? id : about.charge;
+  const text = (value: string) => storableText(value).slice(0, 200);
+  return { reversed: { intent: text(intent), charge: typeof charge === "string" ? text(charge) : undefined } };
 }
 
 /** Signs the body of a webhook as Stripe does; used by the simulator. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { type StripeCredentials, signStripeEvent } from "../../gateways/stripe/client.ts";
+import { createReversals, type Reversals } from "./reversals.ts";
 
 /** A function that sends a signed webhook to its receiver. */
 type Deliver = (url: string, body: string, signature: string) => Promise<unknown>;
@@ -38,7 +39,7 @@ export type StripeSimulator = {
   charges(): number;
   /** Pays or cancels on a payment page, as the payer would. */
   pay(pageId: string, how: "pay" | "cancel"): Promise<void>;
-};
+} & Pick<Reversals, "refund" | "dispute" | "decide">;
 
 /** Stripe's test names for two stored cards: one is charged, the other declined. */
 export const SIMULATED_METHODS = { charged: "pm_card_visa", declined: "pm_card_chargeDeclined" } as const;
@@ -54,6 +55,11 @@ export function createStripeSimulator(setup: StripeSimulatorSetup): StripeSimula
     replies: new Map(),
     script: { losesAnswers: false },
   };
+  const reversals = createReversals({
+    clock: setup.clock,
+    charges: () => [...state.intents.values()].filter(({ status }) => status === "succeeded"),
+    report: (type, object, metadata) => report(state, type, object, metadata),
+  });
   const app = new Hono();
   app.use("/v1/*", async (context, next) => {
     if (context.req.header("authorization") === `Bearer ${setup.credentials.secretKey}`) return next();
@@ -67,6 +73,7 @@ export function createStripeSimulator(setup: StripeSimulatorSetup): StripeSimula
   app.get("/v1/checkout/sessions/:id", (context) =>
     found(context, state.pages.get(context.req.param("id")), shownPage),
   );
+  app.route("/", reversals.app);
   app.get("/pay/:id", (context) => {
     const page = state.pages.get(context.req.param("id"));
     return page === undefined ? context.notFound() : context.html(htmlOf(page));
@@ -78,8 +85,12 @@ export function createStripeSimulator(setup: StripeSimulatorSetup): StripeSimula
     await pay(state, page, form.how === "pay" ? "pay" : "cancel");
     return context.redirect(page.returnUrl, 303);
   });
+  const { refund, dispute, decide } = reversals;
   return {
     app,
+    refund,
+    dispute,
+    decide,
     script: state.script,
     charges: () => [...state.intents.values()].filter(({ status }) => status === "succeeded").length,
     pay: async (pageId, how) => {
@@ -217,13 +228,15 @@ function shownPage({ id, amount, currency, metadata, intent, closed }: Page) {
 /**
  * Reports an event to the webhook address given with the charge. With the real Stripe, the address is set in the
  * account.
+ * @param metadata the metadata of the charge, if the object is not the charge itself.
  */
 async function report(
   state: State,
   type: string,
-  object: { readonly metadata: Record<string, string> },
+  object: object & { readonly metadata?: Record<string, string> },
+  metadata: Record<string, string> = object.metadata ?? {},
 ): Promise<void> {
-  const { callback = "" } = object.metadata;
+  const { callback = "" } = metadata;
   if (callback === "") return;
   const now = state.clock();
   const event = {
