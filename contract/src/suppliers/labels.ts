@@ -24,13 +24,13 @@ export const WITHHOLDING_CODES = [
 export const SETTLEMENT_KINDS = ["cash", "withholding_tax", "withholding_vat", "credit", "write_off"] as const;
 
 /**
- * The methods by which a bill is paid: from a wallet, or outside the product by bank, cheque or
- * cash.
+ * The methods by which a bill is paid: from a wallet, or outside the product by bank, M-Pesa,
+ * cheque or cash.
  */
-export const BILL_PAYMENT_METHODS = ["wallet", "bank", "cheque", "cash"] as const;
+export const BILL_PAYMENT_METHODS = ["wallet", "bank", "mpesa", "cheque", "cash"] as const;
 
-/** The states of a payment of a bill: under way, settled or failed. */
-export const BILL_PAYMENT_STATES = ["under_way", "settled", "failed"] as const;
+/** The states of a payment of a bill: under way, settled, failed, or undone by a person. */
+export const BILL_PAYMENT_STATES = ["under_way", "settled", "failed", "undone"] as const;
 
 /**
  * The kinds of withheld tax, each paid to KRA separately: income tax, income tax on rent, and VAT.

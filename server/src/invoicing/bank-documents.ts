@@ -1,10 +1,9 @@
 import { parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import { isReference } from "@hazina/engine/accounting/matching/evidence.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { journalsOf } from "../accounting/journals/post-journal.ts";
-import type { DocumentSource } from "../accounting/matching/document-source.ts";
+import { type DocumentSource, referenceOfPayment } from "../accounting/matching/document-source.ts";
 import { readCurrency } from "../organization/companies.ts";
 import type { Call } from "../platform/call.ts";
 import { invalid, lacksAbility, notFound } from "../platform/refusal.ts";
@@ -17,10 +16,12 @@ import { customers, salesDocuments } from "./tables.ts";
  */
 export const invoiceSource: DocumentSource = {
   kind: "invoice",
+  journalKind: "receipt",
   direction: "in",
   isShown: ({ actor }) => actor.abilities.has("View Invoices"),
   open: readOpen,
-  pay: async (call, { account, day, amount, reference, row, isMpesa, parts }) => {
+  pay: async (call, payment) => {
+    const { account, day, amount, isMpesa, parts } = payment;
     if (!call.actor.abilities.has("Manage Invoices")) throw lacksAbility("Manage Invoices");
     const customer = await customerOf(
       call,
@@ -31,7 +32,7 @@ export const invoiceSource: DocumentSource = {
       {
         customer_id: customer,
         method: isMpesa ? "mpesa" : "bank",
-        reference: referenceOf(reference, `${day} ${row.slice(-6)}`),
+        reference: referenceOfPayment(payment),
         day,
         amount: majorOf(amount),
         apply: parts.map((part) => ({ invoice_id: part.id, amount: majorOf(part.amount) })),
@@ -40,18 +41,9 @@ export const invoiceSource: DocumentSource = {
     );
     const [journal] = await journalsOf(call.tx, call.actor, "receipt", [data.id]);
     if (!journal) throw new Error("The receipt was not posted.");
-    return journal.id;
+    return [journal.id];
   },
 };
-
-/**
- * Returns the reference to store on a receipt. If the given reference does not identify the payment, such as `RTGS`,
- * adds the id of the bank statement row to make it unique.
- */
-function referenceOf(reference: string, own: string): string {
-  if (reference === "") return `Statement ${own}`;
-  return isReference(reference) ? reference.slice(0, 60) : `${reference.slice(0, 40)} ${own}`;
-}
 
 async function readOpen(call: Call, most: number) {
   const { tx, actor } = call;

@@ -2,6 +2,7 @@ import { SUPPLIER_TOPICS } from "@hazina/contract/suppliers/live-topics.ts";
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { AT_SIX, EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
+import { billSource } from "./bank/bill-source.ts";
 import { billPaymentSettlement } from "./bills/bill-settlement.ts";
 import { billSubject } from "./bills/bill-subject.ts";
 import { checkPayables, readPayablesLedger } from "./bills/closing-check.ts";
@@ -28,5 +29,6 @@ export const suppliers: Domain = {
   subLedgers: [readPayablesLedger],
   approvalSubjects: [detailsSubject, billSubject],
   settlements: [billPaymentSettlement, taxSettlement],
+  documentSources: [billSource],
   offers: { orderSuppliers, suppliersNameProject },
 };

@@ -53,13 +53,19 @@ export const DETAILS_TONES: Readonly<Record<SupplierRecord["details"][number]["s
 };
 
 /** The label of each state of a payment of a bill. */
-export const PAYMENT_STATES = { under_way: "Under way", settled: "Completed", failed: "Not paid" } as const;
+export const PAYMENT_STATES = {
+  under_way: "Under way",
+  settled: "Completed",
+  failed: "Not paid",
+  undone: "Undone",
+} as const;
 
 /** The tone of each state of a payment of a bill. */
 export const PAYMENT_STATE_TONES: Readonly<Record<keyof typeof PAYMENT_STATES, Tone>> = {
   under_way: "waiting",
   settled: "good",
   failed: "bad",
+  undone: "neutral",
 };
 
 /** UI strings for suppliers. A translation needs another file with the same keys. */

@@ -46,7 +46,11 @@ export function indexDocuments(documents: readonly OpenDocument[]): DocumentInde
 export function documentProposals(row: RowToMatch, evidence: Evidence, index: DocumentIndex): readonly Scored[] {
   const direction = row.amount > 0 ? "in" : "out";
   const amount = Math.abs(row.amount) as Cents;
-  const fits = (one: OpenDocument) => one.direction === direction && daysApart(row.day, one.day) <= MOST_DAYS;
+  // Money can come in before its invoice; a bill cannot be paid before its date.
+  const fits = (one: OpenDocument) =>
+    one.direction === direction &&
+    daysApart(row.day, one.day) <= MOST_DAYS &&
+    (direction === "in" || one.day <= row.day);
   const parties = partiesIn(evidence, index);
   const named = [...evidence.joined]
     .flatMap((word) => index.byReference.get(word) ?? [])

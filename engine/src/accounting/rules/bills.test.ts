@@ -2,7 +2,7 @@ import { parseDay } from "@hazina/base/calendar.ts";
 import { cents, ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import { imbalanceOf, type Journal } from "../journal.ts";
-import { billCreditJournal, billJournal, billPaidJournal } from "./bills.ts";
+import { billCreditJournal, billJournal, billPaidJournal, PAID_FROM_WALLET } from "./bills.ts";
 
 const head = {
   bill: "b1",
@@ -47,7 +47,7 @@ describe("a bill in the books", () => {
       paid: cents(10_900_000),
       withheld: cents(700_000),
       rounding: cents(45),
-      from: "wallet",
+      account: PAID_FROM_WALLET,
     });
     expect(shown(journal)).toEqual([
       ["2100", 11_600_045],
@@ -60,7 +60,7 @@ describe("a bill in the books", () => {
   });
 
   it("paid outside is paid from the bank", () => {
-    const paid = { payment: "p2", paid: cents(100), withheld: ZERO, rounding: ZERO, from: "bank" } as const;
+    const paid = { payment: "p2", paid: cents(100), withheld: ZERO, rounding: ZERO, account: "1100" } as const;
     expect(shown(billPaidJournal({ ...head, ...paid }))).toEqual([
       ["2100", 100],
       ["1100", -100],

@@ -2,7 +2,6 @@ import type { Day } from "@hazina/base/calendar.ts";
 import { type Cents, negate, sum } from "@hazina/base/money.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
 import { INPUT_VAT } from "./expenses.ts";
-import { BANK } from "./invoice.ts";
 import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 
 /** The `sourceKind` of all journals for bills. */
@@ -11,6 +10,8 @@ export const BILL_SOURCE = "bill";
 export const PAYABLES = "2100";
 /** The account for tax withheld from suppliers and owed to KRA. */
 export const WITHHOLDING_PAYABLE = "2250";
+/** The account that a payment from a wallet is credited to: unallocated payments, where the wallet posted it. */
+export const PAID_FROM_WALLET = UNALLOCATED_PAYMENTS;
 /** The account for amounts under a shilling, which M-Pesa cannot pay. */
 const ROUNDING = "4800";
 
@@ -82,22 +83,26 @@ export type BillPayment = BillHead & {
   readonly paid: Cents;
   readonly withheld: Cents;
   readonly rounding: Cents;
-  /** Whether the bill was paid from a wallet or from the bank account. */
-  readonly from: "wallet" | "bank";
+  /** The account from which the bill was paid: `PAID_FROM_WALLET`, or an account of the bank, a till or cash. */
+  readonly account: string;
 };
+
+/** Returns the step of the journal of a payment of a bill, by the id of the payment. */
+export function billPaymentStep(payment: string): string {
+  return `paid ${payment}`;
+}
 
 /**
  * Creates the journal of a payment of a bill: a debit to payables, and credits for the amount paid, the tax withheld
- * for KRA and the cents rounded off. An amount paid from a wallet is credited to unallocated payments, where the
- * wallet posted the payment; an amount paid from the bank is credited to the bank account.
+ * for KRA and the cents rounded off.
  */
 export function billPaidJournal(payment: BillPayment): Journal {
   const memo = `Payment of bill ${payment.number}`;
   const of = partsOf(payment, memo);
-  const { paid, withheld, rounding, from } = payment;
-  return journalOf(payment, `paid ${payment.payment}`, memo, [
+  const { paid, withheld, rounding, account } = payment;
+  return journalOf(payment, billPaymentStep(payment.payment), memo, [
     ...signedLine(sum([paid, withheld, rounding]), of(PAYABLES)),
-    ...signedLine(negate(paid), of(from === "wallet" ? UNALLOCATED_PAYMENTS : BANK)),
+    ...signedLine(negate(paid), of(account)),
     ...signedLine(negate(withheld), of(WITHHOLDING_PAYABLE)),
     ...signedLine(negate(rounding), of(ROUNDING)),
   ]);

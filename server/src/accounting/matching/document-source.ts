@@ -1,5 +1,6 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
+import { isReference } from "@hazina/engine/accounting/matching/evidence.ts";
 import type { OpenDocument, Part } from "@hazina/engine/accounting/matching/model.ts";
 import type { Call } from "../../platform/call.ts";
 
@@ -18,9 +19,14 @@ export type DocumentPayment = {
   readonly parts: readonly Part[];
 };
 
+/** A journal that the payment of a document posted, by the document and the step of its source. */
+export type PaymentJournal = { readonly sourceId: string; readonly step: string };
+
 /** A domain's documents that statement rows can pay, such as invoices or bills. */
 export type DocumentSource = {
   readonly kind: string;
+  /** The source kind of the journals of payments. */
+  readonly journalKind: string;
   /** The direction of the payments: money in or money out. */
   readonly direction: "in" | "out";
   /** Checks whether the user may see documents of this kind. */
@@ -32,8 +38,24 @@ export type DocumentSource = {
   readonly open: (call: Call, most: number) => Promise<readonly OpenDocument[]>;
   /**
    * Records the payment of documents by a row and posts it to the row's account.
-   * @returns the id of the journal.
+   * @returns the ids of the journals. Their lines in the account of the row add up to the amount.
    * @throws Refusal if the user may not record it, or the documents cannot be paid.
    */
-  readonly pay: (call: Call, payment: DocumentPayment) => Promise<string>;
+  readonly pay: (call: Call, payment: DocumentPayment) => Promise<readonly string[]>;
+  /**
+   * Undoes payments that a row recorded: reverses their journals on a day, and opens the documents again. Absent if
+   * payments of these documents are not undone.
+   * @throws Refusal if the user may not undo them, or it is too late.
+   */
+  readonly undo?: (call: Call, journals: readonly PaymentJournal[], date: Day) => Promise<void>;
 };
+
+/**
+ * Returns the reference to store on the payment of a document. If the reference of the row does not identify the
+ * payment, such as `RTGS`, adds the day and the end of the row's id.
+ */
+export function referenceOfPayment({ reference, day, row }: DocumentPayment): string {
+  const own = `${day} ${row.slice(-6)}`;
+  if (reference === "") return `Statement ${own}`;
+  return isReference(reference) ? reference.slice(0, 60) : `${reference.slice(0, 40)} ${own}`;
+}

@@ -105,7 +105,7 @@ async function payDocuments(call: Call, row: StoredRow, { kind, parts }: NonNull
   const amounts = parts.map(({ id, amount }) => ({ id, amount: centsOf(amount) }));
   const total = sum(amounts.map(({ amount }) => amount));
   requireSum(row, source.direction === "in" ? total : cents(-total), "The documents");
-  const journalId = await source.pay(call, {
+  const journalIds = await source.pay(call, {
     row: row.id,
     account: row.account,
     day: parseDay(row.day),
@@ -115,21 +115,29 @@ async function payDocuments(call: Call, row: StoredRow, { kind, parts }: NonNull
     isMpesa: await isMpesa(call, row),
     parts: amounts,
   });
-  const [line] = await call.tx
-    .select({ position: journalLines.position })
+  await tieRows(call, await linesOfPayment(call, row, journalIds));
+  const target = keyOfTarget({ kind: "documents", of: kind, parts: amounts });
+  await logDecisions(call, [{ row, verdict: "confirmed", basis: "person", target }]);
+}
+
+/**
+ * Returns the lines of the journals of a payment in the account of the row, to tie the row to.
+ * @throws Error if they do not add up to the row.
+ */
+async function linesOfPayment({ tx, actor }: Call, row: StoredRow, journalIds: readonly string[]) {
+  const lines = await tx
+    .select()
     .from(journalLines)
     .where(
       and(
-        eq(journalLines.companyId, call.actor.companyId),
-        eq(journalLines.journalId, journalId),
+        eq(journalLines.companyId, actor.companyId),
+        inArray(journalLines.journalId, [...journalIds]),
         eq(journalLines.account, row.account),
-        sql`${journalLines.debit} - ${journalLines.credit} = ${row.amountCents}`,
       ),
     );
-  if (!line) throw new Error("The payment of the documents has no line in the account of the statement.");
-  await tieRows(call, [{ row: row.id, journalId, position: line.position, how: "tied" }]);
-  const target = keyOfTarget({ kind: "documents", of: kind, parts: amounts });
-  await logDecisions(call, [{ row, verdict: "confirmed", basis: "person", target }]);
+  if (sum(lines.map(({ debit, credit }) => cents(debit - credit))) !== row.amountCents)
+    throw new Error("The journals of a payment of documents differ from the row of the statement.");
+  return lines.map(({ journalId, position }) => ({ row: row.id, journalId, position, how: "tied" as const }));
 }
 
 async function isMpesa({ tx, actor }: Call, { statementId }: StoredRow): Promise<boolean> {
@@ -152,7 +160,9 @@ function requireSum(row: StoredRow, total: Cents, what: string): void {
 
 /**
  * Undoes the match of a row. A journal booked for the row is reversed; other entries become available again.
- * @throws Refusal 404 for an unknown row; 409 for a row that is not matched, or that paid documents.
+ * Payments of documents that the row recorded are undone.
+ * @throws Refusal 404 for an unknown row; 409 for a row that is not matched, or that paid documents whose payments
+ * cannot be undone.
  */
 export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -160,13 +170,16 @@ export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
   const own = and(eq(bankRowTies.companyId, actor.companyId), eq(bankRowTies.rowId, id));
   const ties = await tx.select().from(bankRowTies).where(own);
   if (ties.length === 0) throw conflict("This row is not matched.");
-  await requireNoPayment(call, ties);
+  const paid = await readPayment(call, ties);
+  if (paid !== undefined && paid.source?.undo === undefined)
+    throw conflict(
+      `This row paid documents (${paid.memo}), and that cannot be undone. Correct it with a credit note for the document that was paid by mistake.`,
+    );
   await tx.delete(bankRowTies).where(own);
   const booked = ties.some(({ how }) => how === "booked" || how === "by_rule" || how === "by_experience");
-  if (booked) {
-    const date = openDay(await dayOf(call, ties, row), await closedThrough(tx, actor));
-    await reverseJournals(tx, actor, { sourceKind: BANK_ROW, sourceId: id, date });
-  }
+  const date = openDay(await dayOf(call, ties, row), await closedThrough(tx, actor));
+  if (booked) await reverseJournals(tx, actor, { sourceKind: BANK_ROW, sourceId: id, date });
+  await paid?.source?.undo?.(call, paid.journals, date);
   await refuseTied(call, row, ties);
   await refuseBooked(call, row, ties);
   const before = { name: row.details, amount: row.amountCents };
@@ -178,23 +191,24 @@ export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
 type Tie = typeof bankRowTies.$inferSelect;
 
 /**
- * Checks that a row did not pay documents, because payments of documents cannot be undone.
- * @throws Refusal 409 if it did.
+ * Returns the journals of the payments of documents that a row recorded, with the source of the documents; undefined if
+ * the row recorded none.
  */
-async function requireNoPayment({ tx, actor }: Call, ties: readonly Tie[]): Promise<void> {
+async function readPayment({ tx, actor, ports }: Call, ties: readonly Tie[]) {
   const [tie] = ties;
-  if (tie === undefined) return;
-  const [paid] = await rowsOf<{ memo: string }>(
+  if (tie === undefined) return undefined;
+  const paid = await rowsOf<{ memo: string; kind: string; sourceId: string; step: string }>(
     tx,
-    sql`select j.memo from bank_row_ties t join journals j on j.company_id = t.company_id and j.id = t.journal_id
+    sql`select j.memo, j.source_kind as kind, j.source_id as "sourceId", j.step
+      from bank_row_ties t join journals j on j.company_id = t.company_id and j.id = t.journal_id
       where t.company_id = ${actor.companyId} and t.row_id = ${tie.rowId} and t.how = 'tied'
         and exists (select 1 from bank_decisions d where d.company_id = t.company_id and d.row_id = t.row_id
-          and d.verdict = 'confirmed' and d.target like 'documents %' and d.at = t.made_at) limit 1`,
+          and d.verdict = 'confirmed' and d.target like 'documents %' and d.at = t.made_at) order by j.id`,
   );
-  if (!paid) return;
-  throw conflict(
-    `This row paid documents (${paid.memo}), and that cannot be undone. Correct it with a credit note for the document that was paid by mistake.`,
-  );
+  const [first] = paid;
+  if (first === undefined) return undefined;
+  const source = ports.documentSources.find(({ journalKind }) => journalKind === first.kind);
+  return { memo: first.memo, source, journals: paid };
 }
 
 /**

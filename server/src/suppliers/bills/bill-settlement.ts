@@ -1,6 +1,6 @@
 import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
 import { add, type Cents, cents, sum, ZERO } from "@hazina/base/money.ts";
-import { type BillPayment, billPaidJournal } from "@hazina/engine/accounting/rules/bills.ts";
+import { billPaidJournal, PAID_FROM_WALLET } from "@hazina/engine/accounting/rules/bills.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
@@ -133,7 +133,7 @@ async function settle(on: Ending, bill: BillRow, payment: BillPaymentRow, receip
     return;
   }
   await markDeducted(tx, bill, rows, today);
-  await settleBill(on, bill, { id: payment.id, parts, from: "wallet", by });
+  await settleBill(on, bill, { id: payment.id, parts, account: PAID_FROM_WALLET, by });
   await mailWithholdingAdvice(tx, { bill, payment: { ...payment, receipt }, rows, day: today });
   await recordChange(tx, by, { subject: "bill", subjectId: bill.id, action: "paid", after });
 }
@@ -142,7 +142,8 @@ async function settle(on: Ending, bill: BillRow, payment: BillPaymentRow, receip
 type Settling = {
   readonly id: string;
   readonly parts: Parts;
-  readonly from: BillPayment["from"];
+  /** The account of the books from which the bill was paid. */
+  readonly account: string;
   readonly by: { readonly companyId: string; readonly userId: string | null; readonly userName: string };
   /** The day of the payment; today if undefined. */
   readonly day?: ReturnType<typeof dayAt>;
@@ -151,12 +152,13 @@ type Settling = {
 /**
  * Settles a locked bill with a payment: records the settled amounts, updates the budgets of the bill's lines, sets the
  * bill's state, and posts the journal.
+ * @returns the id of the journal.
  */
 export async function settleBill(
   on: Pick<Ending, "tx" | "now">,
   bill: BillRow,
-  { id, parts, from, by, day = dayAt(on.now) }: Settling,
-): Promise<void> {
+  { id, parts, account, by, day = dayAt(on.now) }: Settling,
+): Promise<string> {
   const { tx, now } = on;
   const { companyId, branchId } = bill;
   const { paid, incomeTax, vat, rounding } = parts;
@@ -188,6 +190,6 @@ export async function settleBill(
   await settleInBudgets(on, bill, lines, { amount, before, how: "paid", by: id });
   const whole = add(before, amount);
   await changeBill(on, bill, { settledCents: whole, state: whole === bill.totalCents ? "paid" : "part_paid" });
-  const event = { ...headOf(bill, day), payment: id, paid, withheld: add(incomeTax, vat), rounding, from };
-  await postJournal(tx, by, billPaidJournal(event));
+  const event = { ...headOf(bill, day), payment: id, paid, withheld: add(incomeTax, vat), rounding, account };
+  return postJournal(tx, by, billPaidJournal(event));
 }

@@ -137,12 +137,15 @@ export type SettledPart = {
   readonly amount: Cents;
   /** The amount settled before this part, in cents. */
   readonly before: Cents;
-  readonly how: "paid" | "credited";
-  /** The id of the payment or credit note. */
+  readonly how: "paid" | "undone" | "credited";
+  /** The id of the payment, of its undoing, or of the credit note. */
   readonly by: string;
 };
 
-/** Moves the settled part of each line from committed to used in its budget. A credited part is released instead. */
+/**
+ * Moves the settled part of each line from committed to used in its budget. A credited part is released instead, and a
+ * part whose payment is undone is moved back.
+ */
 export async function settleInBudgets(
   call: Pick<Call, "tx" | "now">,
   bill: BillRow,
@@ -152,8 +155,12 @@ export async function settleInBudgets(
   for (const line of chargesOf(lines)) {
     const part = shareOfPayment(cents(line.totalCents), { total: cents(bill.totalCents), before, now: amount });
     if (part === ZERO) continue;
-    const used = how === "paid" ? { used: part } : {};
-    await move(call, bill, line, how, { committed: -part, ...used }, ` ${by}`);
+    const amounts = {
+      paid: { committed: -part, used: part },
+      undone: { committed: part, used: -part },
+      credited: { committed: -part },
+    };
+    await move(call, bill, line, how, amounts[how], ` ${by}`);
   }
 }
 
@@ -162,6 +169,7 @@ const WHAT = {
   approved: "Approved",
   released: "Returned",
   paid: "Paid",
+  undone: "Payment undone",
   credited: "Credited",
 } as const;
 

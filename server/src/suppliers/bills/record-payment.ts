@@ -1,5 +1,6 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
-import { amountInWords, cents, centsOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, cents, centsOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { BANK } from "@hazina/engine/accounting/rules/invoice.ts";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -19,10 +20,13 @@ import { mailWithholdingAdvice } from "./withholding-advice.ts";
 type Recorded = {
   readonly id: string;
   readonly day: Day;
-  readonly method: "bank" | "cheque" | "cash";
+  readonly method: "bank" | "mpesa" | "cheque" | "cash";
   readonly reference: string;
   readonly amount?: number | undefined;
 };
+
+/** A payment of a bill as it left an account of the books: `paid` is the amount in cents, less the tax withheld. */
+type FromAccount = Omit<Recorded, "amount"> & { readonly account: string; readonly paid: Cents };
 
 /**
  * Records that a bill, or part of it, was paid by bank, by cheque or in cash. Tax is withheld at the rates of the
@@ -31,26 +35,69 @@ type Recorded = {
  * that is already recorded; 422 for a day in the future or before the bill, or for more than the open amount.
  */
 export async function recordBillPayment(call: Call, asked: Recorded) {
-  const { tx, actor, now } = call;
-  const { companyId } = actor;
+  const bill = await lockPayable(call, asked);
+  const gross = asked.amount === undefined ? openOfBill(bill) : centsOf(asked.amount);
+  await storePayment(call, bill, { ...asked, account: BANK, gross });
+  return { message: "The payment was recorded." };
+}
+
+/**
+ * Records that a bill, or part of it, was paid from an account of the books, by the amount that left the account.
+ * @returns the id of the journal.
+ * @throws Refusal as `recordBillPayment`; 422 for more than the open amount less the tax to withhold, and for a part of
+ * a bill from which tax is withheld.
+ */
+export async function recordBillPaymentFrom(call: Call, asked: FromAccount): Promise<string> {
+  const bill = await lockPayable(call, asked);
+  const open = openOfBill(bill);
+  const tax = sum((await taxesOn(call, bill, { gross: open, day: asked.day })).map((one) => one.tax));
+  const most = subtract(open, tax);
+  if (asked.paid > most) {
+    const withheld = tax > 0 ? `, of which ${amountInWords(tax)} is withheld as tax` : "";
+    throw wrong("amount", `Only ${amountInWords(open)} of bill ${bill.number} is still open${withheld}.`);
+  }
+  if (asked.paid < most && tax > 0)
+    throw wrong(
+      "amount",
+      `Bill ${bill.number} is paid with ${amountInWords(most)}, because ${amountInWords(tax)} of tax is withheld. Record a part of it on the bill.`,
+    );
+  return storePayment(call, bill, { ...asked, gross: asked.paid === most ? open : asked.paid });
+}
+
+/** Locks the supplier and the bill of a payment, and checks that the payment can be recorded. */
+async function lockPayable(call: Call, asked: Omit<Recorded, "method" | "reference">): Promise<BillRow> {
   const { supplierId } = await requireBill(call, asked.id);
-  await lockFor(tx, "supplier", supplierId);
+  await lockFor(call.tx, "supplier", supplierId);
   const bill = await lockBill(call, asked.id);
   await requirePayable(call, bill, asked);
-  const gross = asked.amount === undefined ? openOfBill(bill) : centsOf(asked.amount);
+  return bill;
+}
+
+/** Returns the taxes to withhold from a part of a bill that is paid on a day. */
+async function taxesOn(call: Call, bill: BillRow, { gross, day }: { readonly gross: Cents; readonly day: Day }) {
   const supplier = await requireSupplier(call, bill.supplierId);
-  const agentFrom = await vatAgentFrom(tx, actor);
-  const taxes = taxesOf(
+  const agentFrom = await vatAgentFrom(call.tx, call.actor);
+  return taxesOf(
     {
       bill,
-      lines: (await linesOfBills(call, companyId, [bill.id])).get(bill.id) ?? [],
+      lines: (await linesOfBills(call, call.actor.companyId, [bill.id])).get(bill.id) ?? [],
       gross,
       isResident: supplier.isResident,
-      on: asked.day,
-      isVatAgent: agentFrom !== null && agentFrom <= asked.day,
+      on: day,
+      isVatAgent: agentFrom !== null && agentFrom <= day,
     },
-    await monthSoFar(call, [supplier.id], asked.day),
+    await monthSoFar(call, [supplier.id], day),
   );
+}
+
+type ToStore = Omit<Recorded, "amount"> & { readonly account: string; readonly gross: Cents };
+
+/** Stores a payment of a locked bill, settles the bill with it, and returns the id of the journal. */
+async function storePayment(call: Call, bill: BillRow, asked: ToStore): Promise<string> {
+  const { tx, actor, now } = call;
+  const { companyId } = actor;
+  const { gross } = asked;
+  const taxes = await taxesOn(call, bill, asked);
   const taxOf = (kind: "income_tax" | "vat") => sum(taxes.filter((one) => one.kind === kind).map(({ tax }) => tax));
   const parts = { incomeTax: taxOf("income_tax"), vat: taxOf("vat"), rounding: ZERO };
   const paid = subtract(gross, sum([parts.incomeTax, parts.vat]));
@@ -79,14 +126,19 @@ export async function recordBillPayment(call: Call, asked: Recorded) {
   await storeTaxes(call, own, taxes, asked.day);
   const rows = (await taxesOfPayments(tx, companyId, [id])).get(id) ?? [];
   await markDeducted(tx, bill, rows, asked.day);
-  await settleBill(call, bill, { id, parts: { ...parts, paid }, from: "bank", by: actor, day: asked.day });
+  const settling = { id, parts: { ...parts, paid }, account: asked.account, by: actor, day: asked.day };
+  const journalId = await settleBill(call, bill, settling);
   await mailWithholdingAdvice(tx, { bill, payment, rows, day: asked.day });
   const after = { name: bill.number, reference: asked.reference };
   await recordChange(tx, actor, { subject: "bill", subjectId: bill.id, action: "payment recorded", after });
-  return { message: "The payment was recorded." };
+  return journalId;
 }
 
-async function requirePayable(call: Call, bill: BillRow, { day, amount }: Recorded): Promise<void> {
+async function requirePayable(
+  call: Call,
+  bill: BillRow,
+  { day, amount }: Pick<Recorded, "day" | "amount">,
+): Promise<void> {
   if (!isOpenBill(bill)) throw conflict("Only a bill that is approved and still open can be paid.");
   const reference = (await paymentsUnderWay(call, [bill.id])).get(bill.id);
   if (reference !== undefined) throw conflict(`This bill is already being paid by payment ${reference}.`);

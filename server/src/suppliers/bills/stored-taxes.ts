@@ -107,7 +107,12 @@ export async function markDeducted(
   await mark(tx, companyId, nothing, { deductedOn: on });
 }
 
-type Marked = { readonly deductedOn: Day; readonly obligationId?: string };
+/** Marks the taxes of a payment that was undone as not withheld, so that they no longer count in their month. */
+export async function unmarkDeducted(tx: Tx, companyId: string, rows: readonly TaxRow[]): Promise<void> {
+  await mark(tx, companyId, rows, { deductedOn: null });
+}
+
+type Marked = { readonly deductedOn: Day | null; readonly obligationId?: string };
 
 async function mark(tx: Tx, companyId: string, rows: readonly TaxRow[], set: Marked): Promise<void> {
   if (rows.length === 0) return;

@@ -183,8 +183,8 @@ export const billPayments = companyTable(
 );
 
 /**
- * The amounts that settled bills: money paid, tax withheld, credit notes, and rounded cents. Rows
- * are never changed or deleted.
+ * The amounts that settled bills: money paid, tax withheld, credit notes, and rounded cents. Rows are never changed or
+ * deleted: a payment that is undone has a second row with a negative amount.
  */
 export const billSettlements = companyTable(
   "bill_settlements",
@@ -192,7 +192,7 @@ export const billSettlements = companyTable(
     branchId: uuid("branch_id"),
     billId: uuid("bill_id").notNull(),
     kind: text("kind", { enum: SETTLEMENT_KINDS }).notNull(),
-    /** The id of the payment or credit note. */
+    /** The id of the payment, of its undoing, or of the credit note. */
     sourceId: uuid("source_id").notNull(),
     cents: amount("cents").notNull(),
     day: date("day", { mode: "string" }).notNull(),
@@ -200,7 +200,7 @@ export const billSettlements = companyTable(
   (table) => [
     refersTo(bills, [table.companyId, table.billId], "bill_settlements_bill"),
     uniqueIndex("bill_settlements_once").on(table.companyId, table.billId, table.sourceId, table.kind),
-    check("bill_settlements_amount", sql`${table.cents} > 0`),
+    check("bill_settlements_amount", sql`${table.cents} <> 0`),
   ],
   { version: false },
 );
