@@ -142,6 +142,18 @@ test("sixty rows of a bank are matched by keys alone", async ({ page }, info) =>
   await page.keyboard.press("Enter");
   await expect(page.getByText("Every row is matched")).toBeVisible();
   await lookAt(page, info, "every row is matched");
+
+  await page.goto(paths.bankRows({ account: "1100" }));
+  const row = page.getByRole("row").filter({ hasText: "WIFI ZUKU 1059" });
+  await expect(row).toContainText("Matched");
+  await row.getByRole("button", { name: "Actions for WIFI ZUKU 1059" }).click();
+  await page.getByRole("menuitem", { name: "Undo match" }).click();
+  await lookAt(page, info, "a match to undo");
+  await page.getByRole("dialog").getByRole("button", { name: "Undo match" }).click();
+  await expect(page.getByText("The match was undone. The row is unmatched again.")).toBeVisible();
+  await expect(row).toContainText("To match");
+  await page.goto(paths.bankMatching({ account: "1100" }));
+  await expect(list.getByRole("option")).toHaveCount(1);
   quiet();
 });
 

@@ -129,6 +129,9 @@ export const matchingQueries = queriesOf(matching, ["matching"]);
 /** Reloads the rows to match, the rules and the log. */
 export const refreshMatching = readAgain(["matching"]);
 
+/** Reloads the rows of statements, the books and the rows to match; call it after a match was undone. */
+export const refreshRows = readAgain(["accounting"], ["matching"], ["suppliers"]);
+
 /** The queries for reports on the books. */
 export const booksReportQueries = queriesOf(accountingReports, ["accounting", "reports"]);
 

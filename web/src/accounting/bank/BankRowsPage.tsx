@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useList } from "../../api/use-list.ts";
+import { useAction } from "../../api/use-save.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
 import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
 import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
@@ -9,7 +11,7 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type BankRow, statementQueries } from "../api.ts";
+import { type BankRow, matchingQueries, refreshRows, statementQueries } from "../api.ts";
 import { ROW_STATES, ROW_TONES, bankTexts as texts } from "./texts.ts";
 
 const { columns } = texts.rows;
@@ -30,6 +32,9 @@ const COLUMNS: readonly Column<BankRow>[] = [
   textColumn({ key: "account", title: columns.account, startsHidden: true }, ({ account }) => account),
 ];
 
+/** The ways in which a row is booked by a journal of its own, which is reversed when the match is undone. */
+const BOOKED: ReadonlySet<BankRow["ties"][number]["how"]> = new Set(["booked", "by_rule", "by_experience"]);
+
 /** Lists the rows of statements, each with the journal that it is matched with. */
 export function BankRowsPage() {
   const accounts = useQuery(
@@ -49,6 +54,17 @@ export function BankRowsPage() {
   });
   const go = useGo();
   const canImport = hasAbility(useUser(), ["Post Journals"]);
+  const undo = useAction(({ id }: BankRow) => matchingQueries.unmatch.call({ id }), refreshRows);
+  const ask = (row: BankRow) =>
+    void confirm({
+      title: texts.rows.undo,
+      body: texts.rows.undoQuestion(
+        row.details,
+        row.ties.some(({ how }) => BOOKED.has(how)),
+      ),
+      action: texts.rows.undo,
+      run: () => undo.mutateAsync(row),
+    });
   const button = canImport ? <Button onClick={() => go(paths.statementImport({}))}>{texts.import}</Button> : undefined;
   return (
     <ListPage
@@ -68,9 +84,13 @@ export function BankRowsPage() {
       }
       opens={({ ties }) => ties.length > 0}
       onOpen={({ ties }) => go(paths.journal({ id: ties[0]?.journal_id ?? "" }))}
-      rowActions={({ ties }) =>
-        ties.map(({ journal_id: id }) => ({ label: texts.rows.journal, onSelect: () => go(paths.journal({ id })) }))
-      }
+      rowActions={(row) => [
+        ...row.ties.map(({ journal_id: id }) => ({
+          label: texts.rows.journal,
+          onSelect: () => go(paths.journal({ id })),
+        })),
+        ...(canImport && row.state === "matched" ? [{ label: texts.rows.undo, onSelect: () => ask(row) }] : []),
+      ]}
     />
   );
 }

@@ -69,6 +69,11 @@ export const bankTexts = {
       account: "Account",
     },
     journal: "Open journal",
+    undo: "Undo match",
+    undoQuestion: (details: string, isBooked: boolean) =>
+      isBooked
+        ? `The row ${details} becomes unmatched, and its journal is reversed.`
+        : `The row ${details} becomes unmatched. Payments of bills that it recorded are undone; other entries stay in the books.`,
   },
   wizard: {
     steps: { file: "File", check: "Check" },
