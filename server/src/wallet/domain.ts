@@ -15,6 +15,7 @@ import { releaseReserved } from "./cards/release-reserved.ts";
 import { inflowSubject } from "./money-in/inflow-subject.ts";
 import { moneyRequestSubject } from "./money-requests/money-request-subject.ts";
 import { moneyInWallets } from "./overview/money-in-wallets.ts";
+import { checkProof } from "./overview/notices.ts";
 import { paymentSettlement } from "./payments/payment-settlement.ts";
 import { paymentSubject } from "./payments/payment-subject.ts";
 import { SEND_MANY_QUEUE, sendMany, sweepProviders } from "./providers/ask-provider.ts";
@@ -45,6 +46,7 @@ export const wallet: Domain = {
     { queue: "old-idempotency-keys", run: eachCompany(dropOldKeys), sweepCron: EVERY_MORNING },
     { queue: MAKE_CARD_QUEUE, run: makeCard },
     { queue: TELL_ISSUER_QUEUE, run: notifyIssuer },
+    { queue: "proof-of-money", run: eachCompany(checkProof), sweepCron: EVERY_MORNING },
     { queue: "card-orders", run: eachCompany(sweepCardOrders), sweepCron: EVERY_MINUTE },
     { queue: "card-reserved", run: eachCompany(releaseReserved), sweepCron: EVERY_MINUTE },
     { queue: RECONCILE_QUEUE, run: reconcileJob, sweepCron: EVERY_FOUR_HOURS },

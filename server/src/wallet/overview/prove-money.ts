@@ -7,8 +7,9 @@ import { readBalanceByCurrency } from "../../accounting/journals/read-balance.ts
 import { type LedgerTotal, lastSealedAt, readLedgerTotals } from "../../accounting/ledger/read-totals.ts";
 import { verifyLedger } from "../../accounting/ledger/verify-ledger.ts";
 import { readCurrency } from "../../organization/companies.ts";
-import { requireHeadCompany } from "../../platform/actor.ts";
+import { type CompanyRef, requireHeadCompany } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { readStatementFigures, type StatementFigures } from "../statements/statement-figures.ts";
 
 /** The labels of the kinds of ledger accounts, for the comparison of wallets, providers and books (`proveMoney`). */
@@ -32,9 +33,16 @@ const NAMES: Readonly<Record<LedgerKind, string>> = {
  * Compares, for each currency, the money in wallets with the money at providers and with the money in the books. Also
  * checks every row of the ledger.
  */
-export async function proveMoney(call: Call) {
-  const { tx, actor } = call;
+export async function proveMoney({ tx, actor }: Call) {
   requireHeadCompany(actor);
+  return readProof({ tx, actor });
+}
+
+type On = { readonly tx: Tx; readonly actor: CompanyRef };
+
+/** Reads the proof of money of a company, also without a user. */
+export async function readProof(call: On) {
+  const { tx, actor } = call;
   const totals = await readLedgerTotals(tx, actor);
   const { finding } = await verifyLedger(tx);
   const sealed = await lastSealedAt(tx, actor);
@@ -71,7 +79,7 @@ export async function proveMoney(call: Call) {
 }
 
 /** Returns the balances of the wallets' control accounts in the books, for each currency. */
-async function bookedMoney({ tx, actor }: Call) {
+async function bookedMoney({ tx, actor }: On) {
   const { currency } = await readCurrency(tx, actor);
   const accounts = await readAccounts(tx, actor);
   const ofMode = async (mode: LedgerMode) => {

@@ -3,7 +3,7 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { accountInDetails } from "@hazina/engine/wallet/statements/statement-line.ts";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { eachCompany } from "../../access/active-companies.ts";
 import { type RawLine, readMpesaStatement } from "../../accounting/bank-statements/read-mpesa-statement.ts";
 import { requireHeadCompany } from "../../platform/actor.ts";
@@ -14,9 +14,10 @@ import { pageOf } from "../../platform/database/lists.ts";
 import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
+import { notifyFinance } from "../overview/notices.ts";
 import { gatewayOf, newWalletMode } from "../rails/gateway-of.ts";
 import { findRail, type RailInstance, requireRail } from "../rails/instances.ts";
-import { reconciliationRuns } from "../statements/tables.ts";
+import { reconciliationItems, reconciliationRuns } from "../statements/tables.ts";
 import { wallets } from "../wallets/tables.ts";
 import { type RunRow, reconcileLines } from "./reconcile-lines.ts";
 
@@ -34,13 +35,16 @@ export async function reconcile(work: Work, { file }: { readonly file?: File | u
     requireRail(tx, actor.companyId, newWalletMode(work.services.config)),
   );
   const lines = file === undefined ? await askForLines(work.services, rail) : await linesOfFile(file, rail);
-  return inCall(work, async (call) => {
+  const made = await inCall(work, async (call) => {
     const source = file === undefined ? ("provider" as const) : ("file" as const);
     const run = await reconcileLines(call, { rail, source, fileName: file?.name ?? null, lines });
+    await notifyOfDifferences(call, run);
     const after = { source, file: run.fileName, lines: run.lines, differences: run.differences };
     await recordChange(call.tx, call.actor, { subject: "reconciliation", subjectId: run.id, action: "made", after });
     return { message: sentenceOf(run), data: shownRun(run) };
   });
+  work.services.mailer.wake();
+  return made;
 }
 
 function sentenceOf({ lines, known, matched, differences }: RunRow): string {
@@ -107,12 +111,36 @@ export async function reconcileRail(services: Services, rail: RailInstance): Pro
   const actor: Author = { companyId, userId: null, userName: "Hazina" };
   const lines = await askForLines(services, rail);
   if (lines.length === 0) return;
-  await services.database.inCompany({ companyId, branchId: null }, (tx) =>
-    reconcileLines(
-      { tx, actor, now: services.clock(), vault, ports, jobs },
-      { rail, source: "provider", fileName: null, lines },
-    ),
+  const now = services.clock();
+  await services.database.inCompany({ companyId, branchId: null }, async (tx) => {
+    const on = { tx, actor, now, vault, ports, jobs };
+    const run = await reconcileLines(on, { rail, source: "provider", fileName: null, lines });
+    await notifyOfDifferences({ tx, now, appUrl: services.config.appUrl }, run);
+  });
+  services.mailer.wake();
+}
+
+/**
+ * Notifies the finance users of new differences of a reconciliation that are still open; nothing if there are none. The
+ * user who started it sees the differences on the screen.
+ */
+async function notifyOfDifferences(
+  on: Pick<Call, "tx" | "now" | "appUrl">,
+  { companyId, id, startedBy }: RunRow,
+): Promise<void> {
+  const { runId, state, kind } = reconciliationItems;
+  const count = await on.tx.$count(
+    reconciliationItems,
+    and(eq(reconciliationItems.companyId, companyId), eq(runId, id), eq(state, "open"), ne(kind, "charges")),
   );
+  if (count === 0) return;
+  await notifyFinance(on, companyId, {
+    occasion: `reconciliation ${id}`,
+    title: count === 1 ? "1 difference from M-Pesa's statement" : `${count} differences from M-Pesa's statement`,
+    message: "Compare them with the wallet's transactions and resolve them.",
+    link: "/wallet/reconciliation",
+    except: startedBy,
+  });
 }
 
 /**

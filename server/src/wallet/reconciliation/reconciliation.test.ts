@@ -82,6 +82,11 @@ const closingCheck = (month: Month) =>
   hazina.server.services.database.inCompany({ companyId: owner.companyId, branchId: null }, (tx) =>
     checkReconciliation({ tx, actor: owner }, month),
   );
+const noticesOf = async (person: Person) => {
+  type Notices = { data: { title: string; message: string; link: string | null }[] };
+  const { data } = (await call<Notices>(person, "/notifications")).body;
+  return data.filter(({ title }) => title.includes("M-Pesa's statement"));
+};
 const isWhole = () =>
   hazina.server.services.database.inCompany({ companyId: owner.companyId, branchId: null }, verifyLedger);
 
@@ -127,7 +132,14 @@ describe("the statement of M-Pesa", () => {
       ["only_ours", unseen.receipt, null, -700],
       ["only_theirs", "SKNOBODY01", 3_250, null],
     ]);
+    const notices = await noticesOf(financeManager);
+    expect(notices[0]).toMatchObject({
+      title: "2 differences from M-Pesa's statement",
+      link: "/wallet/reconciliation",
+    });
+    for (const person of [owner, employee, branchAdmin]) expect(await noticesOf(person)).toEqual([]);
     const again = await upload(text);
+    expect(await noticesOf(financeManager)).toHaveLength(notices.length);
     expect(again.body.message).toBe("Every line of this statement was already reconciled.");
     expect(again.body.data).toMatchObject({ known: 5, matched: 0, differences: 0, charges: 0 });
     expect(await items()).toHaveLength(3);

@@ -1,0 +1,56 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { holdersOf } from "../../access/roles/holders-of.ts";
+import { notificationSettingsOf } from "../../notifications/configuration.ts";
+import { notify } from "../../notifications/notify.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Services } from "../../platform/services.ts";
+import { readProof } from "./prove-money.ts";
+
+type News = { readonly occasion: string; readonly title: string; readonly message: string; readonly link: string };
+
+type On = Pick<Call, "tx" | "now" | "appUrl">;
+
+/**
+ * Notifies the users with View Wallets of the head company about money that does not agree. Nothing is sent if the
+ * company has turned payment notices off.
+ * @param except the user who has just seen it; null if nobody has.
+ */
+export async function notifyFinance(
+  { tx, now, appUrl }: On,
+  companyId: string,
+  { except, ...news }: News & { readonly except: string | null },
+): Promise<void> {
+  if (!(await notificationSettingsOf(tx, companyId)).payments) return;
+  const holders = await holdersOf(tx, companyId, "View Wallets");
+  const people = holders.filter(({ id, branchId }) => branchId === null && id !== except);
+  await notify(tx, companyId, people, { kind: "payments", ...news }, { appUrl, now });
+}
+
+/**
+ * Checks the proof of money of a company, and notifies its finance users once a day while it does not agree: while
+ * wallets and providers differ, the books differ from the providers, or a row of the ledger was changed.
+ */
+export async function checkProof(services: Services, companyId: string): Promise<void> {
+  const { database, clock, config, mailer } = services;
+  await database.inCompany({ companyId, branchId: null }, async (tx) => {
+    const now = clock();
+    const on = { tx, now, appUrl: config.appUrl };
+    const { data } = await readProof({ tx, actor: { companyId } });
+    for (const { currency, mode, ties, books, finding } of data) {
+      const found = [
+        finding,
+        ties || finding !== null ? null : "The money in wallets differs from the money at providers.",
+        books === null || books.ties ? null : `Account ${books.account} differs from the money at providers.`,
+      ].filter((one) => one !== null);
+      if (found.length === 0) continue;
+      await notifyFinance(on, companyId, {
+        occasion: `proof ${currency} ${mode} ${dayAt(now)}`,
+        title: `The proof of money does not agree (${currency}${mode === "simulated" ? ", simulated" : ""})`,
+        message: found.join(" "),
+        link: "/wallet",
+        except: null,
+      });
+    }
+  });
+  mailer.wake();
+}
