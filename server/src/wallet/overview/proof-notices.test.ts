@@ -19,7 +19,7 @@ const scope = { companyId, branchId: null };
 afterAll(() => money.stop());
 
 const check = () => checkProof(services, companyId);
-const told = (userId: string) =>
+const noticesOf = (userId: string) =>
   services.database.inCompany(scope, (tx) =>
     tx
       .select({ title: notifications.title, message: notifications.message, link: notifications.link })
@@ -50,26 +50,26 @@ const plant = (amount: number) =>
     ),
   );
 
-it("finance is told once a day that the proof of money does not agree, until it does", async () => {
+it("finance is notified once a day that the proof of money does not agree, until it does", async () => {
   await money.fund(owner, 1_000);
   await check();
-  expect(await told(financeManager.userId)).toEqual([]);
+  expect(await noticesOf(financeManager.userId)).toEqual([]);
   await plant(5_00);
   await check();
   await check();
-  expect(await told(financeManager.userId)).toMatchObject([
+  expect(await noticesOf(financeManager.userId)).toMatchObject([
     {
       title: "The proof of money does not agree (KES, simulated)",
       message: expect.stringMatching(/^Account 1119 .* differs from the money at providers\.$/),
       link: "/wallet",
     },
   ]);
-  for (const { userId } of [employee, branchAdmin]) expect(await told(userId)).toEqual([]);
+  for (const { userId } of [employee, branchAdmin]) expect(await noticesOf(userId)).toEqual([]);
   hazina.time.ms += 86_400_000;
   await check();
-  expect(await told(financeManager.userId)).toHaveLength(2);
+  expect(await noticesOf(financeManager.userId)).toHaveLength(2);
   await plant(-5_00);
   hazina.time.ms += 86_400_000;
   await check();
-  expect(await told(financeManager.userId)).toHaveLength(2);
+  expect(await noticesOf(financeManager.userId)).toHaveLength(2);
 });
