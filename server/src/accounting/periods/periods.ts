@@ -161,7 +161,7 @@ async function requireClosing(call: Call, { rows, month, before, state }: Closin
   if (next === undefined || (next > month && lastClosed(rows) === undefined))
     throw conflict(`The books have no entries in ${words} or earlier.`);
   if (state !== "closed") return;
-  if (before !== "closing") throw conflict(`Start closing ${words} first.`);
+  if (before !== "closing") throw conflict(`Begin closing ${words} first.`);
   const blocked = (await readChecks(call, month)).filter((check) => check.state === "blocked");
   const [first] = blocked;
   if (first) throw conflict(`${words} cannot be closed. ${first.title}: ${first.detail}`, "blocked");

@@ -148,14 +148,14 @@ const FILES: Case[] = [
     () => text("Account,Jan 2026\n=cmd|' /C calc'!A0,5"),
     "a.csv",
     422,
-    /^Cell A2 contains a formula that starts another program/,
+    /^Cell A2 contains a formula that starts an external program/,
   ],
   [
     "an amount =cmd in a CSV",
     () => text("Account,Jan 2026\nSales,=cmd|' /C calc'!A0"),
     "a.csv",
     422,
-    /^Cell B2 contains a formula that starts another program/,
+    /^Cell B2 contains a formula that starts an external program/,
   ],
   [
     "a text =cmd in a workbook",
@@ -163,7 +163,7 @@ const FILES: Case[] = [
       workbookOf([`${textCell("Account")}${textCell("Jan 2026")}`, `${textCell("=cmd|'/C calc'!A0")}<c><v>5</v></c>`]),
     "a.xlsx",
     422,
-    /^Cell A2 contains a formula that starts another program/,
+    /^Cell A2 contains a formula that starts an external program/,
   ],
   [
     "a formula =cmd with a saved value",
@@ -174,7 +174,7 @@ const FILES: Case[] = [
       ]),
     "a.xlsx",
     422,
-    /^Cell B2 contains a formula that starts another program/,
+    /^Cell B2 contains a formula that starts an external program/,
   ],
   [
     "an open quotation mark",
