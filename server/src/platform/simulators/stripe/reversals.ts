@@ -19,9 +19,12 @@ type Setup = {
 /** The refunds and disputes of a simulated Stripe, as its owner and the payers' banks make them. */
 export type Reversals = {
   readonly app: Hono;
-  /** Refunds a charge in part or, without an amount, in full; returns the id of the refund. */
+  /**
+   * Refunds a part of a charge or, without an amount, all that is left of it; returns the id of the refund.
+   * @throws RangeError if less is left.
+   */
   refund(intent: string, amount?: number): Promise<string>;
-  /** Disputes a charge for the payer: Stripe takes back the amount and charges its fee. Returns the dispute's id. */
+  /** Disputes a charge for the payer, once: Stripe takes back the amount and charges its fee. Returns the dispute's id. */
   dispute(intent: string): Promise<string>;
   /** Decides a dispute: won returns the amount to the company, lost does not. */
   decide(dispute: string, how: "won" | "lost"): Promise<void>;
@@ -88,9 +91,14 @@ export function createReversals({ clock, charges, report }: Setup): Reversals {
     if (charge === undefined) throw new RangeError("No such charge.");
     return charge;
   };
+  const leftOf = (intent: string) => {
+    const own = [...refunds.values()].filter((one) => one.payment_intent === intent);
+    return own.reduce((left, one) => left - one.amount, chargeOf(intent).amount);
+  };
   const all: Omit<Reversals, "app"> = {
-    async refund(intent, amount = chargeOf(intent).amount) {
+    async refund(intent, amount = leftOf(intent)) {
       const charge = chargeOf(intent);
+      if (amount <= 0 || amount > leftOf(intent)) throw new RangeError("This charge has less left to refund.");
       const made = newRefund(charge, amount, clock());
       refunds.set(made.id, made);
       await report("refund.created", shownRefund(made, false), charge.metadata);
@@ -98,6 +106,8 @@ export function createReversals({ clock, charges, report }: Setup): Reversals {
     },
     async dispute(intent) {
       const charge = chargeOf(intent);
+      const known = [...disputes.values()].find((one) => one.payment_intent === intent);
+      if (known !== undefined) return known.id;
       const taken = newMovement(-charge.amount, DISPUTE_FEE, charge.currency);
       const made = { ...newDispute(charge, clock()), status: "needs_response", balance_transactions: [taken] };
       disputes.set(made.id, made);
@@ -145,8 +155,13 @@ function appOf({ refunds, disputes, charges, all }: Known): Hono {
   app.post("/charges", async (context) => {
     const { how, id } = await context.req.parseBody();
     const act = { refund: all.refund, dispute: all.dispute } as const;
-    if (how === "refund" || how === "dispute") await act[how](String(id));
-    if (how === "won" || how === "lost") await all.decide(String(id), how);
+    try {
+      if (how === "refund" || how === "dispute") await act[how](String(id));
+      if (how === "won" || how === "lost") await all.decide(String(id), how);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return context.text(error.message, 409);
+    }
     return context.redirect("charges", 303);
   });
   return app;
