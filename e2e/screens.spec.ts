@@ -139,7 +139,7 @@ async function advanceToLookAt(page: Page): Promise<string> {
 async function firstOf(
   page: Page,
   list:
-    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "credit-notes" | "estimates" | "customers" | "journals" | "recurring-journals" | "schedules" | "assets" | "bills" | "suppliers" | "purchase-requests" | "purchase-orders" | "petty-cash"}`
+    | `/client/${"payments" | "cards" | "expenses" | "budgets" | "invoices" | "credit-notes" | "estimates" | "customers" | "journals" | "recurring-journals" | "schedules" | "assets" | "bills" | "suppliers" | "purchase-requests" | "purchase-orders" | "petty-cash" | "prepayments"}`
     | "/transactions",
 ): Promise<string> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
@@ -173,6 +173,7 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
     estimate: paths.estimate({ id: await firstOf(page, "/client/estimates") }),
     customer: paths.customer({ id: await firstOf(page, "/client/customers") }),
     bill: paths.bill({ id: await firstOf(page, "/client/bills") }),
+    prepayment: paths.prepayment({ id: await firstOf(page, "/client/prepayments") }),
     supplier: paths.supplier({ id: await firstOf(page, "/client/suppliers") }),
     project: paths.project({ id: await projectToLookAt(page) }),
     purchaseRequest: paths.purchaseRequest({ id: await firstOf(page, "/client/purchase-requests") }),

@@ -10,6 +10,8 @@ import { submitBill } from "../server/src/suppliers/bills/submit-bill.ts";
 import { detailsOf } from "../server/src/suppliers/parties/details.ts";
 import { detailsSubject } from "../server/src/suppliers/parties/details-subject.ts";
 import { suppliers } from "../server/src/suppliers/parties/tables.ts";
+import { applyPrepayment } from "../server/src/suppliers/prepayments/apply-prepayment.ts";
+import { recordPrepayment } from "../server/src/suppliers/prepayments/record-prepayment.ts";
 import { createSupplier } from "../server/src/suppliers/suppliers.ts";
 import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
 import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
@@ -77,6 +79,7 @@ export async function buyDemo(work: Work, { second, preparer, employee }: Purcha
   if (newWalletMode(work.services.config) !== "simulated") return;
   const at = (actor: Actor, daysAgo = 0): Work => ({ ...work, actor, now: addDaysToInstant(work.now, -daysAgo) });
   const ids: string[] = [];
+  const made = new Map<string, string>();
   for (const [name, pin, till] of SUPPLIERS)
     ids.push(await addSupplier(at(preparer, 60), at(second, 60), [name, pin, till]));
   for (const [supplier, daysAgo, number, line, end, project] of BILLS) {
@@ -95,12 +98,45 @@ export async function buyDemo(work: Work, { second, preparer, employee }: Purcha
       if (end !== "draft") await submitBill(call, { id: data.id });
       return data.id;
     });
+    made.set(number, id);
     if (end === "draft" || end === "submitted") continue;
     const later = daysAgo - 1;
     await inCall(at(second, later), (call) => decideOn(call, billSubject, { id, status: 1, comment: "" }));
     if (end === "paid") await payDemo(at(preparer, later), at(second, later), id);
   }
+  await prepayDemo(at, preparer, { supplierIds: ids, bill: made.get("JB-0452") ?? "" });
   await orderDemo(work, { second, preparer, employee });
+}
+
+/** Records two prepayments: one that paid a part of a bill, and one that waits for its bill. */
+async function prepayDemo(
+  at: (actor: Actor, daysAgo: number) => Work,
+  preparer: Actor,
+  { supplierIds, bill }: { readonly supplierIds: readonly string[]; readonly bill: string },
+): Promise<void> {
+  const how = { tax_type: "B", method: "bank" } as const;
+  const { data } = await inCall(at(preparer, 38), (call) =>
+    recordPrepayment(call, {
+      ...how,
+      supplier_id: supplierIds[1] ?? "",
+      purpose: "Materials for the loading bay",
+      amount: 23_200,
+      withholding: "contractual",
+      day: addDays(dayAt(call.now), -1),
+      reference: "FT26281K77",
+    }),
+  );
+  await inCall(at(preparer, 37), (call) => applyPrepayment(call, { id: data.id, bill_id: bill }));
+  await inCall(at(preparer, 6), (call) =>
+    recordPrepayment(call, {
+      ...how,
+      supplier_id: supplierIds[2] ?? "",
+      purpose: "Half of the cartons for January",
+      amount: 58_000,
+      day: addDays(dayAt(call.now), -1),
+      reference: "FT26325M08",
+    }),
+  );
 }
 
 async function addSupplier(

@@ -21,7 +21,13 @@ import { WITHHELD_KINDS } from "../invoicing/labels.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { BillFile } from "./bill-files.ts";
-import { BILL_PAYMENT_METHODS, BILL_PAYMENT_STATES, BILL_STATES, WITHHOLDING_CODES } from "./labels.ts";
+import {
+  BILL_PAYMENT_METHODS,
+  BILL_PAYMENT_STATES,
+  BILL_STATES,
+  RECORDED_METHODS,
+  WITHHOLDING_CODES,
+} from "./labels.ts";
 
 const tag = "Suppliers: bills";
 const see = { tag, ability: "View Bills", scope: "branch", writes: false } as const;
@@ -160,6 +166,7 @@ const Record = Summary.extend({
   approved_by: z.string().nullable(),
   progress: z.array(ApprovalLevel),
   payments: z.array(Payment),
+  prepaid: Amount.describe("The part of the supplier's prepayments that can be applied to it."),
   credits: z.array(Credit),
   files: z.array(BillFile).describe("The supplier's invoice and other evidence."),
   flags: z.array(z.string()).describe("What approvers should know, such as an expense with the same invoice."),
@@ -181,6 +188,7 @@ const Planned = z.object({
   withheld: z.array(WithheldTax),
   rounding: Amount,
   paid: Amount,
+  prepaid: Amount.describe("The part of the supplier's prepayments that no bill has used yet."),
   refused: z.string().nullable().describe("Why it cannot be paid."),
 });
 
@@ -346,7 +354,7 @@ export const bills = {
       z.object({
         id: Id,
         day: DayText,
-        method: z.enum(["bank", "cheque", "cash"], { error: "Choose the payment method." }),
+        method: z.enum(RECORDED_METHODS, { error: "Choose the payment method." }),
         reference: requiredText("Enter the payment reference.", 60),
         amount: MoneyAbove.optional().describe("The part of the bill that it settles; if left out, all that is open."),
       }),
@@ -361,9 +369,11 @@ export const bills = {
             supplier_id: Id,
             supplier: z.string(),
             ...agingAmounts,
+            prepaid: Amount.describe("The part of its prepayments that no bill has used yet. It is not deducted."),
           }),
         ),
         total: Amount,
+        prepaid: Amount,
         currency: z.string(),
       }),
     ),

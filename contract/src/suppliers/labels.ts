@@ -18,16 +18,32 @@ export const WITHHOLDING_CODES = [
 ] as const;
 
 /**
- * The kinds of settlement of a bill or invoice: cash, tax withheld from it, a credit note, or cents
+ * The kinds of settlement of a bill or invoice: cash, a prepayment, tax withheld from it, a credit note, or cents
  * written off by rounding.
  */
-export const SETTLEMENT_KINDS = ["cash", "withholding_tax", "withholding_vat", "credit", "write_off"] as const;
+export const SETTLEMENT_KINDS = [
+  "cash",
+  "prepayment",
+  "withholding_tax",
+  "withholding_vat",
+  "credit",
+  "write_off",
+] as const;
+
+/** The methods of payments outside the product that a person enters. */
+export const RECORDED_METHODS = ["bank", "cheque", "cash"] as const;
 
 /**
- * The methods by which a bill is paid: from a wallet, or outside the product by bank, M-Pesa,
- * cheque or cash.
+ * The methods by which a bill is paid: from a wallet, by a prepayment, or outside the product by bank, M-Pesa, cheque
+ * or cash.
  */
-export const BILL_PAYMENT_METHODS = ["wallet", "bank", "mpesa", "cheque", "cash"] as const;
+export const BILL_PAYMENT_METHODS = ["wallet", "prepayment", "mpesa", ...RECORDED_METHODS] as const;
+
+/**
+ * The states of a prepayment: its payment is under way, it is paid and a part of it is left, it is used up, or its
+ * payment failed.
+ */
+export const PREPAYMENT_STATES = ["under_way", "open", "used", "failed"] as const;
 
 /** The states of a payment of a bill: under way, settled, failed, or undone by a person. */
 export const BILL_PAYMENT_STATES = ["under_way", "settled", "failed", "undone"] as const;

@@ -29,8 +29,9 @@ const Withheld = WithheldTax.extend({
   supplier_id: Id,
   supplier: z.string(),
   supplier_pin: z.string().nullable(),
-  bill_id: Id,
-  number: z.string().describe("The supplier's invoice number."),
+  bill_id: Id.nullable().describe("Null where it was withheld from a prepayment."),
+  prepayment_id: Id.nullable(),
+  number: z.string().describe("The supplier's invoice number, or the reference of the prepayment."),
   day: ShownDay.describe("The day on which it was withheld."),
   certificate: z.string().nullable().describe("The number of KRA's certificate."),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message, Phone, requiredName, ShownVersion, Time } from "../fields.ts";
+import { Amount, Id, Message, Phone, requiredName, ShownDay, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { TaxPin } from "../tax-pin.ts";
@@ -43,6 +43,7 @@ const Supplier = z.object({
   is_resident: z.boolean(),
   is_small: z.boolean(),
   owed: Amount.describe("The open amount of its approved bills."),
+  prepaid: Amount.describe("The part of its prepayments that no bill has used yet."),
   destination: ShownDestination.nullable().describe("Where payments go today; null before there is one."),
   version: z.number().int(),
   created_at: Time,
@@ -56,6 +57,17 @@ const Details = z.object({
   confirmed_by: z.string().nullable(),
   in_effect_from: Time.nullable().describe("The time from which payments go there; null until it is confirmed."),
   state: z.enum(["waiting", "resting", "in_effect", "replaced", "rejected"]),
+});
+
+const StatementLine = z.object({
+  id: Id,
+  bill_id: Id.nullable().describe("The bill of the line; null where it belongs to no bill."),
+  kind: z.enum(["bill", "credit_note", "payment", "withheld", "rounding", "prepayment", "returned"]),
+  day: ShownDay,
+  reference: z.string(),
+  charged: Amount.nullable().describe("What the supplier charged, or gave back."),
+  paid: Amount.nullable(),
+  balance: Amount.describe("The amount owed after this line; negative for money paid in advance."),
 });
 
 /** Operations for a company's suppliers and their payment details. */
@@ -84,7 +96,7 @@ export const suppliers = {
     method: "DELETE",
     path: "/suppliers/{id}",
     title: "Delete a supplier",
-    description: "Its bills stay. 409 while any of them is open.",
+    description: "Its bills stay. 409 while bills or prepayments of it are open.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -108,4 +120,22 @@ export const suppliers = {
   })
     .input(z.object({ id: Id, destination: PaidTo }))
     .output(Message),
+  statement: operation({
+    ...see,
+    ability: "View Bills",
+    method: "GET",
+    path: "/suppliers/{id}/statement",
+    title: "Read the statement of a supplier",
+  })
+    .input(z.object({ id: Id }))
+    .output(
+      z.object({
+        data: z.object({
+          lines: z.array(StatementLine),
+          owed: Amount.describe("The open amount of its bills, as payables in the books."),
+          prepaid: Amount.describe("The part of its prepayments that no bill has used yet."),
+          currency: z.string(),
+        }),
+      }),
+    ),
 };

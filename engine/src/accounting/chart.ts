@@ -48,6 +48,7 @@ const ROWS: readonly Row[] = [
   ["1450", "Unallocated payments", "OCA"],
   ["1460", "Payroll clearing", "OCA", undefined, "control"],
   ["1470", "Deposits paid", "OCA", "IT2C: Other debtors"],
+  ["1475", "Prepayments to suppliers", "OCA", "IT2C: Prepayments", "control"],
   ["1480", "Instalment tax paid", "OCA", "IT2C: Instalment tax credits"],
   ["1490", "Due from branches", "OCA", undefined, "control"],
   ["1500", "Land and buildings", "FA", "IT2C: Property, plant and equipment"],

@@ -3,7 +3,7 @@ import { type Cents, cents, centsOf, sum, WHOLE_RATE } from "@hazina/base/money.
 import { describe, expect, it } from "vitest";
 import { VAT_WITHHOLDING_CASES, WITHHOLDING_CASES } from "./withholding.cases.ts";
 import { WITHHOLDING_CODES } from "./withholding.rates.ts";
-import { incomeTaxWithheld, shareOfPayment, vatWithheld } from "./withholding.ts";
+import { incomeTaxWithheld, shareOfPayment, stillTaxed, vatWithheld } from "./withholding.ts";
 
 const rowsOf = (table: string) =>
   table
@@ -52,5 +52,29 @@ describe("the share of a part payment", () => {
     });
     expect(before).toBe(total);
     expect(sum(shares)).toBe(net);
+  });
+});
+
+describe("the amount that is still taxed after a prepayment", () => {
+  /** A bill of 174,000 with VAT: fees of 100,000 and goods of 50,000 without VAT. */
+  const [fees, total] = [cents(100_000), cents(174_000)];
+  const of = (before: number, now: number, earlier: number, prepaid: number) =>
+    stillTaxed(
+      fees,
+      { total, before: cents(before), now: cents(now) },
+      { earlier: cents(earlier), prepaid: cents(prepaid) },
+    );
+
+  it.each([
+    // before, settled now, taxed earlier, taxed with the prepayment, still taxed
+    ["the prepayment of the fees is taxed already", 0, 116_000, 0, 100_000, 0],
+    ["the rest of its bill bears nothing more", 116_000, 58_000, 100_000, 0, 0],
+    ["after half was paid in money, the prepayment of the other half", 87_000, 58_000, 50_000, 50_000, 0],
+    ["and the rest", 145_000, 29_000, 100_000, 0, 0],
+    ["a prepayment without tax bears its share when it is applied", 0, 87_000, 0, 0, 50_000],
+    ["a prepayment taxed on less than its share bears the difference", 0, 174_000, 0, 80_000, 20_000],
+    ["nothing is below zero", 0, 58_000, 0, 100_000, 0],
+  ] as const)("%s", (_, before, now, earlier, prepaid, expected) => {
+    expect(of(before, now, earlier, prepaid)).toBe(expected);
   });
 });

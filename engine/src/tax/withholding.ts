@@ -93,3 +93,28 @@ export function shareOfPayment(
   const upTo = (settled: Cents) => fractionOf(amount, settled, total);
   return subtract(upTo(add(before, now)), upTo(before));
 }
+
+/** The amount on which tax was withheld from a bill before, and on which it was withheld when a prepayment was paid. */
+export type TaxedBefore = {
+  /** The amount taxed by earlier payments of the bill and by prepayments that were applied to it, or that was credited. */
+  readonly earlier: Cents;
+  /** The amount taxed when the prepayment was paid that is applied now; zero for a payment in money. */
+  readonly prepaid: Cents;
+};
+
+/**
+ * Calculates the amount on which tax is still to be withheld from a part of a bill to which a prepayment was or is
+ * applied. It is the share of the part, at most what was never taxed. Tax is withheld when a payment is made, also in
+ * advance, so an amount that was taxed with the prepayment is not taxed with the bill. Source: Income Tax Act
+ * (Cap. 470), section 35 (deduction upon payment) and section 2 (meaning of "paid").
+ * @param amount an amount of the bill, such as its fees without VAT.
+ * @param document the total of the bill, the part settled before, and the part settled now.
+ */
+export function stillTaxed(
+  amount: Cents,
+  document: { readonly total: Cents; readonly before: Cents; readonly now: Cents },
+  { earlier, prepaid }: TaxedBefore,
+): Cents {
+  const never = Math.min(shareOfPayment(amount, document), subtract(amount, earlier));
+  return cents(Math.max(never - prepaid, ZERO));
+}

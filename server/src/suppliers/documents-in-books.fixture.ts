@@ -18,6 +18,9 @@ const CONTROLS: Readonly<Record<string, SQL>> = {
   // Bills that are open.
   "2100": sql`select branch_id, -sum(total_cents - settled_cents) cents from bills
     where state in ('approved', 'part_paid') group by 1`,
+  // Prepayments that no bill has used.
+  "1475": sql`select branch_id, sum(gross_cents - applied_cents - returned_cents) cents from supplier_prepayments
+    where state = 'paid' group by 1`,
   // VAT of invoices less that of credit notes.
   "2240": sql`select branch_id, -sum(case when kind = 'invoice' then tax_cents else -tax_cents end) cents
     from sales_documents where kind in ('invoice', 'credit_note') and state <> 'draft' group by 1`,
@@ -38,6 +41,11 @@ const KEPT_SUMS: Readonly<Record<string, SQL>> = {
     coalesce((select sum(cents) from bill_settlements part where part.bill_id = own.id), 0)`,
   "what a receipt paid": sql`select id from receipts own where applied_cents <>
     coalesce((select sum(cents) from invoice_settlements part where part.receipt_id = own.id), 0)`,
+  "what a prepayment paid": sql`select id from supplier_prepayments own where applied_cents <>
+    coalesce((select sum(paid_cents) from bill_payments part
+      where part.prepayment_id = own.id and part.bill_id is not null), 0)`,
+  "what a supplier gave back": sql`select id from supplier_prepayments own where returned_cents <>
+    coalesce((select sum(cents) from prepayment_returns part where part.prepayment_id = own.id), 0)`,
   "a tax to pay": sql`select id from tax_obligations own where amount_cents <>
     coalesce((select sum(tax_cents) from withheld_taxes part where part.obligation_id = own.id), 0)`,
   "a month of a budget": sql`select own.id from budget_periods own left join (select period_id,

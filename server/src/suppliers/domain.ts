@@ -11,6 +11,8 @@ import { fetchPurchasesOf } from "./inbox/fetch-purchases.ts";
 import { notifyKra } from "./inbox/notify-kra.ts";
 import { detailsSubject } from "./parties/details-subject.ts";
 import { orderSuppliers } from "./parties/order-suppliers.ts";
+import { checkPrepayments, readPrepaymentLedger } from "./prepayments/closing-check.ts";
+import { prepaymentSettlement } from "./prepayments/prepayment-settlement.ts";
 import { makeRecurringBills } from "./recurring/recurring-bills.ts";
 import { supplierRoutes } from "./routes.ts";
 import { taxSettlement } from "./taxes/pay-taxes.ts";
@@ -25,10 +27,10 @@ export const suppliers: Domain = {
     { queue: "etims-purchases", run: eachCompany(fetchPurchasesOf), sweepCron: EVERY_MORNING },
     { queue: "etims-purchase-decisions", run: eachCompany(notifyKra), sweepCron: EVERY_MINUTE },
   ],
-  closingChecks: [checkPayables],
-  subLedgers: [readPayablesLedger],
+  closingChecks: [checkPayables, checkPrepayments],
+  subLedgers: [readPayablesLedger, readPrepaymentLedger],
   approvalSubjects: [detailsSubject, billSubject],
-  settlements: [billPaymentSettlement, taxSettlement],
+  settlements: [billPaymentSettlement, prepaymentSettlement, taxSettlement],
   documentSources: [billSource],
   offers: { orderSuppliers, suppliersNameProject },
 };

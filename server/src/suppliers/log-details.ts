@@ -2,6 +2,7 @@ import { amountInWords, centsOf } from "@hazina/base/money.ts";
 import type { billFiles } from "@hazina/contract/suppliers/bill-files.ts";
 import type { bills } from "@hazina/contract/suppliers/bills.ts";
 import type { obligations } from "@hazina/contract/suppliers/obligations.ts";
+import type { prepayments } from "@hazina/contract/suppliers/prepayments.ts";
 import type { purchases } from "@hazina/contract/suppliers/purchases.ts";
 import type { recurringBills } from "@hazina/contract/suppliers/recurring-bills.ts";
 import type { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
@@ -38,6 +39,17 @@ export const billDetails: LogDetails<typeof bills> = {
 
 /** Access log details for the files of bills: the number of the bill. */
 export const billFileDetails: LogDetails<typeof billFiles> = { add: bill(), remove: bill("before") };
+
+const prepayment: LogDetail<Id, unknown> = ({ input, read }) =>
+  read((tx, companyId) => lastNameOf(tx, companyId, "prepayment", input.id, "after"));
+
+/** Access log details for prepayments: what they are for and the amount, or the reference of the prepayment. */
+export const prepaymentDetails: LogDetails<typeof prepayments> = {
+  pay: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,
+  record: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,
+  apply: prepayment,
+  giveBack: async (call) => `${await prepayment(call)}: ${amountInWords(centsOf(call.input.amount))}`,
+};
 
 /** Access log details for tax settings: the answer's message. */
 export const taxSettingDetails: LogDetails<typeof taxSettings> = {

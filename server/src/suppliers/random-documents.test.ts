@@ -34,6 +34,7 @@ const suppliers: Party[] = [];
 const invoices: Invoice[] = [];
 const receipts: { readonly id: string; readonly customer: Party }[] = [];
 const bills: Party[] = [];
+const prepayments: (Party & { readonly supplier: Party })[] = [];
 const advances: string[] = [];
 let category = "";
 let budget = "";
@@ -170,6 +171,37 @@ async function creditBill(): Promise<void> {
   answered(await post(`/bills/${found.id}/credit`, body, found.of));
 }
 
+/** Pays a supplier in advance, from the wallet or outside. */
+async function prepay(): Promise<void> {
+  const supplier = random.oneOf(suppliers);
+  if (!supplier) return;
+  const withholding = random.chance(0.5) ? random.pick("management", "contractual") : null;
+  const form = { supplier_id: supplier.id, purpose: "Deposit", tax_type: random.pick("A", "B", "D"), withholding };
+  const amount = 20 + random.below(30_000);
+  const isOutside = random.chance(0.6);
+  const how = { day: today, method: random.pick("bank", "cheque", "cash"), reference: `ADV${++next}` };
+  const made = isOutside
+    ? await once("/prepayments/record", { ...form, ...how, amount: cents(amount + 0.37) }, supplier.of)
+    : await post("/prepayments", { ...form, amount }, supplier.of);
+  if (!made || answered(made) === undefined) return;
+  if (!isOutside) await decided(made.body.data.payment_id, random.chance(0.9) ? 1 : 2);
+  prepayments.push({ id: made.body.data.id, of: supplier.of, supplier });
+}
+
+/** Applies a prepayment to a bill, or records that a part of it was given back. */
+async function usePrepayment(): Promise<void> {
+  const chosen = random.oneOf(prepayments);
+  if (!chosen) return;
+  const { id, of } = chosen;
+  const how = { day: today, method: random.pick("bank", "cash"), reference: `BACK${++next}` };
+  if (random.chance(0.2))
+    await once(`/prepayments/${id}/returns`, { ...how, amount: random.pick(1, 99.99, 2_000) }, of);
+  const bill = await openBill();
+  if (!bill) return;
+  const part = random.chance(0.6) ? { amount: cents(bill.bill.open * random.pick(0.1, 0.5, 1)) || 0.01 } : {};
+  answered(await post(`/prepayments/${id}/apply`, { bill_id: bill.id, ...part }, of));
+}
+
 async function advance(): Promise<void> {
   const form = { amount: random.pick(500, 1_000, 5_000), purpose: `Trip ${++next}`, due: addDays(parseDay(today), 3) };
   const id = answered(await post("/advances", form, employee));
@@ -232,7 +264,7 @@ async function prepare(): Promise<void> {
 }
 
 const SALES = [issue, credit, receive, applyReceipt];
-const PURCHASES = [enterBill, payBills, recordPayment, creditBill];
+const PURCHASES = [enterBill, payBills, recordPayment, creditBill, prepay, usePrepayment];
 const ALL = [...SALES, ...PURCHASES, advance, accountFor, giveBack];
 
 it(

@@ -1,6 +1,7 @@
 import { billFiles } from "@hazina/contract/suppliers/bill-files.ts";
 import { bills } from "@hazina/contract/suppliers/bills.ts";
 import { obligations } from "@hazina/contract/suppliers/obligations.ts";
+import { prepayments } from "@hazina/contract/suppliers/prepayments.ts";
 import { purchases } from "@hazina/contract/suppliers/purchases.ts";
 import { recurringBills } from "@hazina/contract/suppliers/recurring-bills.ts";
 import { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
@@ -27,6 +28,7 @@ import {
   billDetails,
   billFileDetails,
   obligationDetails,
+  prepaymentDetails,
   purchaseDetails,
   recurringBillDetails,
   supplierDetails,
@@ -34,6 +36,13 @@ import {
   vatComparisonDetails,
 } from "./log-details.ts";
 import { supplierRecords } from "./parties/find-supplier.ts";
+import { applyPrepayment } from "./prepayments/apply-prepayment.ts";
+import { payPrepayment } from "./prepayments/pay-prepayment.ts";
+import { readPrepaymentPlan } from "./prepayments/plan-prepayment.ts";
+import { recordPrepayment } from "./prepayments/record-prepayment.ts";
+import { returnPrepayment } from "./prepayments/return-prepayment.ts";
+import { listPrepayments, readPrepayment } from "./prepayments/show-prepayments.ts";
+import { readSupplierStatement } from "./prepayments/statement.ts";
 import {
   createRecurringBill,
   deleteRecurringBill,
@@ -52,6 +61,7 @@ import { readTaxSettings, updateTaxSettings } from "./withholding/tax-settings.t
 const ofSuppliers = implement(suppliers).$context<RequestContext>().use(signedIn).use(logged(supplierDetails));
 const ofBills = implement(bills).$context<RequestContext>().use(signedIn).use(logged(billDetails));
 const ofFiles = implement(billFiles).$context<RequestContext>().use(signedIn).use(logged(billFileDetails));
+const ofPrepayments = implement(prepayments).$context<RequestContext>().use(signedIn).use(logged(prepaymentDetails));
 const ofTaxSettings = implement(taxSettings).$context<RequestContext>().use(signedIn).use(logged(taxSettingDetails));
 const ofObligations = implement(obligations).$context<RequestContext>().use(signedIn).use(logged(obligationDetails));
 const ofPurchases = implement(purchases).$context<RequestContext>().use(signedIn).use(logged(purchaseDetails));
@@ -75,6 +85,7 @@ export const supplierRoutes = {
     remove: inCompany(ofSuppliers.remove, ofSupplier.deleteSupplier),
     restore: inCompany(ofSuppliers.restore, ofSupplier.restoreSupplier),
     destination: inCompanyTelling(ofSuppliers.destination, ofSupplier.changeDestination),
+    statement: inCompany(ofSuppliers.statement, readSupplierStatement),
   },
   billFiles: {
     add: withWork(ofFiles.add, addBillFile),
@@ -97,6 +108,15 @@ export const supplierRoutes = {
     aging: inCompany(ofBills.aging, async (call) =>
       readBillAging(call, await supplierRecords.namesWithDeleted(call.tx, call.actor)),
     ),
+  },
+  prepayments: {
+    list: inCompany(ofPrepayments.list, listPrepayments),
+    read: inCompany(ofPrepayments.read, readPrepayment),
+    plan: inCompany(ofPrepayments.plan, readPrepaymentPlan),
+    pay: inCompanyOnce(ofPrepayments.pay, payPrepayment),
+    record: inCompanyOnce(ofPrepayments.record, recordPrepayment),
+    apply: inCompanyOnce(ofPrepayments.apply, applyPrepayment),
+    giveBack: inCompanyOnce(ofPrepayments.giveBack, returnPrepayment),
   },
   obligations: {
     list: withWork(ofObligations.list, listTaxes),

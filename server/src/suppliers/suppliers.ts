@@ -9,6 +9,7 @@ import { owedTo } from "./bills/balances.ts";
 import { type DetailsRow, destinationIn, detailsInEffect, detailsOf, shownDetails } from "./parties/details.ts";
 import { enterDetails } from "./parties/enter-details.ts";
 import { requireSupplier, type SupplierRow, supplierRecords } from "./parties/find-supplier.ts";
+import { isPrepaymentUnderWay, prepaidTo } from "./parties/prepaid.ts";
 import { sharedFactsOf } from "./parties/same-facts.ts";
 
 type Written = {
@@ -22,12 +23,13 @@ type Written = {
   readonly is_small: boolean;
 };
 
-/** Lists the suppliers of a company with the amount owed to each. */
+/** Lists the suppliers of a company with the amount owed to each, and the amount paid to each in advance. */
 export async function listSuppliers(call: Call, question: ListQuestion<"name" | "created">) {
   const { rows, meta } = await supplierRecords.page(call.tx, call.actor, question);
   const ids = rows.map(({ id }) => id);
-  const [owed, details] = [await owedTo(call, ids), await detailsInEffect(call, ids)];
-  return { data: rows.map((row) => shown(row, owed, details)), meta };
+  const amounts = { owed: await owedTo(call, ids), prepaid: await prepaidTo(call, ids) };
+  const details = await detailsInEffect(call, ids);
+  return { data: rows.map((row) => shown(row, amounts, details)), meta };
 }
 
 /**
@@ -38,8 +40,9 @@ export async function readSupplier(call: Call, { id }: { readonly id: string }) 
   const row = await requireSupplier(call, id);
   const details = await detailsOf(call, id);
   const current = (await detailsInEffect(call, [id])).get(id);
+  const amounts = { owed: await owedTo(call, [id]), prepaid: await prepaidTo(call, [id]) };
   const data = {
-    ...shown(row, await owedTo(call, [id]), new Map(current ? [[id, current]] : [])),
+    ...shown(row, amounts, new Map(current ? [[id, current]] : [])),
     details: shownDetails(details, call.now),
     flags: await sharedFactsOf(call, row, current && destinationIn(call, current)),
   };
@@ -95,13 +98,15 @@ export async function changeDestination(
 
 /**
  * Deletes a supplier.
- * @throws Refusal 404 for an unknown supplier; 409 while it is owed money.
+ * @throws Refusal 404 for an unknown supplier; 409 while it is owed money or has money in advance.
  */
 export async function deleteSupplier(call: Call, { id }: { readonly id: string }) {
   await lockFor(call.tx, "supplier", id);
   await requireSupplier(call, id);
   if (((await owedTo(call, [id])).get(id) ?? 0) !== 0)
     throw conflict("This supplier has open bills. Pay or credit them first.");
+  if (((await prepaidTo(call, [id])).get(id) ?? 0) !== 0 || (await isPrepaymentUnderWay(call, id)))
+    throw conflict("This supplier has prepayments. Apply them to bills, or record that they were given back.");
   await supplierRecords.remove(call, id, call.now);
   return { message: "The supplier was deleted." };
 }
@@ -130,7 +135,7 @@ function columnsOf(form: Written) {
 
 function shown(
   row: SupplierRow,
-  owed: ReadonlyMap<string, number>,
+  { owed, prepaid }: { readonly owed: ReadonlyMap<string, number>; readonly prepaid: ReadonlyMap<string, number> },
   details: ReadonlyMap<string, Pick<DetailsRow, "kind" | "payee" | "shown">>,
 ) {
   const to = details.get(row.id);
@@ -145,6 +150,7 @@ function shown(
     is_resident: row.isResident,
     is_small: row.isSmall,
     owed: majorOf(cents(owed.get(row.id) ?? 0)),
+    prepaid: majorOf(cents(prepaid.get(row.id) ?? 0)),
     destination: to ? { kind: to.kind, name: to.payee, shown: to.shown } : null,
     version: row.version,
     created_at: formatInstant(row.createdAt),

@@ -2,6 +2,7 @@ import { taxCertificates } from "@hazina/contract/invoicing/tax-certificates.ts"
 import { billFiles } from "@hazina/contract/suppliers/bill-files.ts";
 import { bills } from "@hazina/contract/suppliers/bills.ts";
 import { obligations } from "@hazina/contract/suppliers/obligations.ts";
+import { prepayments } from "@hazina/contract/suppliers/prepayments.ts";
 import { purchases } from "@hazina/contract/suppliers/purchases.ts";
 import { recurringBills } from "@hazina/contract/suppliers/recurring-bills.ts";
 import { suppliers } from "@hazina/contract/suppliers/suppliers.ts";
@@ -32,6 +33,18 @@ export type PlannedPayment = InferContractRouterOutputs<typeof bills>["plan"]["d
 
 /** A tax that is withheld from a payment. */
 export type WithheldTax = PlannedPayment["withheld"][number];
+
+/** A prepayment to a supplier, as the list returns it. */
+export type PrepaymentRow = InferContractRouterOutputs<typeof prepayments>["list"]["data"][number];
+
+/** A prepayment with its withheld tax, the bills that it paid, and what was given back. */
+export type PrepaymentRecord = InferContractRouterOutputs<typeof prepayments>["read"]["data"];
+
+/** The statement of a supplier. */
+export type SupplierStatement = InferContractRouterOutputs<typeof suppliers>["statement"]["data"];
+
+/** The queries and mutations for prepayments to suppliers. */
+export const prepaymentQueries = queriesOf(prepayments, ["suppliers", "prepayments"]);
 
 /** The queries and mutations for suppliers. */
 export const supplierQueries = queriesOf(suppliers, ["suppliers", "parties"]);

@@ -26,6 +26,22 @@ export const supplierPlaces = {
     abilities: ["Create Payments"],
     screen: "./suppliers/bills/PayBillsPage.tsx",
   },
+  prepayments: {
+    path: "/prepayments",
+    title: "Prepayments",
+    section: "purchases",
+    abilities: ["View Bills"],
+    search: keys<ListKey | "do">(),
+    tasks: [{ label: "Pay a supplier in advance", abilities: ["Create Payments"], query: { do: "new" } }],
+    screen: "./suppliers/prepayments/PrepaymentsPage.tsx",
+  },
+  prepayment: {
+    path: "/prepayments/$id",
+    title: "Prepayment",
+    under: "bills",
+    abilities: ["View Bills"],
+    screen: "./suppliers/prepayments/PrepaymentPage.tsx",
+  },
   recurringBills: {
     path: "/recurring-bills",
     title: "Recurring bills",

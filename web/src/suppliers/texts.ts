@@ -83,6 +83,19 @@ export const supplierTexts = {
   resident: "Resident in Kenya for tax",
   small: "Turnover below KES 5 million a year",
   owed: "Owed",
+  prepaid: "Paid in advance",
+  statement: "Statement",
+  noStatement: "No bills or payments yet.",
+  statementColumns: { day: "Date", what: "Document", charged: "Charged", paid: "Paid", balance: "Balance" },
+  statementKinds: {
+    bill: "Bill",
+    credit_note: "Credit note",
+    payment: "Payment",
+    withheld: "Tax withheld from",
+    rounding: "Rounded cents of",
+    prepayment: "Prepayment",
+    returned: "Given back",
+  },
   paidTo: "Paid to",
   none: "No payment details",
   add: "Add supplier",
@@ -125,8 +138,10 @@ export const agingTexts = {
     days60: "31–60 days",
     days90: "61–90 days",
     older: "Over 90 days",
+    prepaid: "Paid in advance",
   },
   total: (total: string) => `You owe suppliers ${total}. This equals Accounts payable in the books.`,
+  prepaid: (prepaid: string) => `You paid ${prepaid} in advance, which is not deducted.`,
 } as const;
 
 /** UI strings for bills. */
@@ -284,6 +299,7 @@ export const billTexts = {
     amount: "Amount to settle",
     amountHint: (open: string) => `Including VAT and tax withheld. Open: ${open}.`,
     toPay: "To pay",
+    prepaid: (prepaid: string) => `${prepaid} is already paid to this supplier in advance. Apply it to the bill first.`,
     rounding: "Cents that M-Pesa cannot pay",
   },
 } as const;

@@ -8,6 +8,8 @@ import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 export const BILL_SOURCE = "bill";
 /** The control account for money owed to suppliers. Its balance equals the open bills. */
 export const PAYABLES = "2100";
+/** The control account for prepayments to suppliers. Its balance equals the parts of them that no bill has used. */
+export const SUPPLIER_PREPAYMENTS = "1475";
 /** The account for tax withheld from suppliers and owed to KRA. */
 export const WITHHOLDING_PAYABLE = "2250";
 /** The account that a payment from a wallet is credited to: unallocated payments, where the wallet posted it. */
@@ -83,7 +85,10 @@ export type BillPayment = BillHead & {
   readonly paid: Cents;
   readonly withheld: Cents;
   readonly rounding: Cents;
-  /** The account from which the bill was paid: `PAID_FROM_WALLET`, or an account of the bank, a till or cash. */
+  /**
+   * The account from which the bill was paid: `PAID_FROM_WALLET`, `SUPPLIER_PREPAYMENTS`, or an account of the bank, a
+   * till or cash.
+   */
   readonly account: string;
 };
 

@@ -69,10 +69,11 @@ describe("the audit pack", () => {
       "journals.csv",
       "ledger.csv",
       "payables.csv",
+      "prepayments.csv",
       "receivables.csv",
     ]);
     const sums = String(files.SHA256SUMS).trim().split("\n");
-    expect(sums).toHaveLength(7);
+    expect(sums).toHaveLength(8);
     for (const line of sums) {
       const [hash, name = ""] = line.split("  ");
       expect(
@@ -87,7 +88,7 @@ describe("the audit pack", () => {
     expect(ledger).not.toMatch(/,=HYPERLINK/);
     expect(String(files["balances.csv"])).toContain("1100,Bank,0.00,1000.50,200.00,800.50");
     const checks = String(files["checks.csv"]).trim().split("\r\n").slice(1);
-    expect(checks).toHaveLength(5);
+    expect(checks).toHaveLength(6);
     for (const check of checks) expect(check).toMatch(/,0\.00,Equal$/);
   });
 

@@ -1,8 +1,10 @@
 import { dayAt } from "@hazina/base/calendar.ts";
+import { cents, majorOf, sum } from "@hazina/base/money.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { ageGroupOf, agingOf } from "../../accounting/reports/aging.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
+import { prepaidTo } from "../parties/prepaid.ts";
 import { bills } from "./tables.ts";
 
 const OPEN = ["approved", "part_paid"] as const;
@@ -29,7 +31,7 @@ export async function owedTo(
 
 /**
  * Returns the open bills, grouped by supplier and by the number of days overdue. Their total equals the payables in
- * the books.
+ * the books. Prepayments that no bill has used are returned as well, and are not deducted.
  */
 export async function readBillAging({ tx, actor, now }: Call, names: ReadonlyMap<string, string>) {
   const rows = await tx
@@ -38,10 +40,23 @@ export async function readBillAging({ tx, actor, now }: Call, names: ReadonlyMap
     .where(isOpen(actor.companyId))
     .groupBy(bills.supplierId, sql`age`);
   const { data, total } = agingOf(rows, names);
+  const prepaid = await prepaidTo({ tx, actor });
+  const prepaidOf = (party: string) => majorOf(cents(prepaid.get(party) ?? 0));
+  const owed = new Set(data.map(({ party }) => party));
+  const onlyPrepaid = agingOf(
+    [...prepaid.keys()].filter((party) => !owed.has(party)).map((party) => ({ party, age: 0, open: "0" })),
+    names,
+  );
   const { currency } = await readCurrency(tx, actor);
   return {
-    data: data.map(({ party, name, amounts }) => ({ supplier_id: party, supplier: name, ...amounts })),
+    data: [...data, ...onlyPrepaid.data].map(({ party, name, amounts }) => ({
+      supplier_id: party,
+      supplier: name,
+      ...amounts,
+      prepaid: prepaidOf(party),
+    })),
     total,
+    prepaid: majorOf(sum([...prepaid.values()].map(cents))),
     currency,
   };
 }

@@ -1,6 +1,6 @@
 import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
 import { add, type Cents, cents, sum, ZERO } from "@hazina/base/money.ts";
-import { billPaidJournal, PAID_FROM_WALLET } from "@hazina/engine/accounting/rules/bills.ts";
+import { billPaidJournal, PAID_FROM_WALLET, SUPPLIER_PREPAYMENTS } from "@hazina/engine/accounting/rules/bills.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
@@ -16,7 +16,7 @@ import { type BillRow, changeBill, linesOfBills, openOfBill, ownBill } from "./f
 import { type BillPaymentRow, ownBillPayment } from "./find-payments.ts";
 import { markDeducted, taxesOfPayments } from "./stored-taxes.ts";
 import { billPayments, billSettlements, bills } from "./tables.ts";
-import { mailWithholdingAdvice } from "./withholding-advice.ts";
+import { advisedBill, mailWithholdingAdvice } from "./withholding-advice.ts";
 
 /** The cause kind of wallet payments that are made for a bill payment. */
 export const BILL_PAYMENT = "bill_payment";
@@ -41,7 +41,7 @@ async function stillDue(
   const ids = asked.map(({ causeId }) => causeId);
   const ofPayments = and(eq(billPayments.companyId, companyId), inArray(billPayments.id, ids));
   const known = await tx.select({ billId: billPayments.billId }).from(billPayments).where(ofPayments);
-  const billIds = known.map(({ billId }) => billId);
+  const billIds = known.flatMap(({ billId }) => billId ?? []);
   const locked = await tx
     .select()
     .from(bills)
@@ -54,9 +54,9 @@ async function stillDue(
   const taxes = await taxesOfPayments(tx, companyId, ids);
   const month = formatMonth(monthAt(now));
   const due = payments.filter(({ id, billId, state, grossCents }) => {
-    const bill = billOf.get(billId);
+    const bill = billOf.get(billId ?? "");
     if (bill === undefined || state !== "under_way" || openOfBill(bill) < grossCents) return false;
-    return !reviewed.has(billId) && (taxes.get(id) ?? []).every((row) => row.month === month);
+    return !reviewed.has(bill.id) && (taxes.get(id) ?? []).every((row) => row.month === month);
   });
   return new Set(due.map(({ id }) => id));
 }
@@ -73,7 +73,7 @@ async function billsInReview(tx: Tx, companyId: string, billIds: readonly string
     .where(and(eq(billPayments.companyId, companyId), inArray(billId, [...billIds]), eq(state, "failed")));
   const ids = failed.map((one) => one.id);
   const reviewed = await inReview(tx, companyId, ids);
-  return new Set(failed.filter((one) => reviewed.has(one.id)).map((one) => one.billId));
+  return new Set(failed.filter((one) => reviewed.has(one.id)).flatMap((one) => one.billId ?? []));
 }
 
 /**
@@ -85,7 +85,7 @@ async function lockPaid({ tx }: Pick<Ending, "tx">, companyId: string, paymentId
     .select({ billId: billPayments.billId })
     .from(billPayments)
     .where(ownBillPayment(companyId, paymentId));
-  if (!known) return undefined;
+  if (!known?.billId) return undefined;
   const [bill] = await tx.select().from(bills).where(ownBill(companyId, known.billId)).for("update");
   const [payment] = await tx.select().from(billPayments).where(ownBillPayment(companyId, paymentId));
   return bill && payment ? { bill, payment } : undefined;
@@ -103,8 +103,8 @@ async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPa
 }
 
 /**
- * The amounts in cents by which a payment settles a bill: paid, income tax and VAT withheld, and
- * rounding.
+ * The amounts in cents by which a payment settles a bill: paid in money or by a prepayment, income tax and VAT
+ * withheld, and rounding.
  */
 type Parts = { readonly paid: Cents; readonly incomeTax: Cents; readonly vat: Cents; readonly rounding: Cents };
 
@@ -134,7 +134,7 @@ async function settle(on: Ending, bill: BillRow, payment: BillPaymentRow, receip
   }
   await markDeducted(tx, bill, rows, today);
   await settleBill(on, bill, { id: payment.id, parts, account: PAID_FROM_WALLET, by });
-  await mailWithholdingAdvice(tx, { bill, payment: { ...payment, receipt }, rows, day: today });
+  await mailWithholdingAdvice(tx, { ...advisedBill(bill), payment: { ...payment, receipt }, rows, day: today });
   await recordChange(tx, by, { subject: "bill", subjectId: bill.id, action: "paid", after });
 }
 
@@ -163,11 +163,11 @@ export async function settleBill(
   const { companyId, branchId } = bill;
   const { paid, incomeTax, vat, rounding } = parts;
   const settled = [
-    { kind: "cash", cents: paid },
-    { kind: "withholding_tax", cents: incomeTax },
-    { kind: "withholding_vat", cents: vat },
-    { kind: "write_off", cents: rounding },
-  ] as const;
+    { kind: account === SUPPLIER_PREPAYMENTS ? ("prepayment" as const) : ("cash" as const), cents: paid },
+    { kind: "withholding_tax" as const, cents: incomeTax },
+    { kind: "withholding_vat" as const, cents: vat },
+    { kind: "write_off" as const, cents: rounding },
+  ];
   await insertMany(
     tx,
     billSettlements,

@@ -37,7 +37,7 @@ export async function paymentsUnderWay(
   const failed = rows.filter(({ state }) => state === "failed").map(({ id }) => id);
   const reviewed = await inReview(tx, actor.companyId, failed);
   const live = rows.filter(({ id, state }) => state === "under_way" || reviewed.has(id));
-  return new Map(live.map(({ billId, reference }) => [billId, reference]));
+  return new Map(live.flatMap(({ billId, reference }) => (billId === null ? [] : [[billId, reference] as const])));
 }
 
 /** Returns the payments of a bill, oldest first. */

@@ -10,11 +10,20 @@ import { bankRailOf } from "../../wallet/rails/bank-rail.ts";
 import { findWallet } from "../../wallet/wallets/open-wallet.ts";
 import { type DetailsRow, detailsInEffect } from "../parties/details.ts";
 import { type SupplierRow, suppliersById } from "../parties/find-supplier.ts";
+import { prepaidTo } from "../parties/prepaid.ts";
 import { vatAgentFrom } from "../withholding/tax-settings.ts";
 import { type BillLineRow, type BillRow, isOpenBill, linesOfBills, openOfBill } from "./find-bill.ts";
 import { paymentsUnderWay } from "./find-payments.ts";
 import { bills } from "./tables.ts";
-import { type MonthSoFar, monthSoFar, shownTax, taxesOf, type WithheldTax } from "./withhold.ts";
+import {
+  type MonthSoFar,
+  monthSoFar,
+  shownTax,
+  type TaxedAmounts,
+  taxedWithPrepayments,
+  taxesOf,
+  type WithheldTax,
+} from "./withhold.ts";
 
 /** A bill to pay, in full or by the given amount. */
 export type AskedPayment = { readonly id: string; readonly amount?: number | undefined };
@@ -61,6 +70,7 @@ export async function planPayments(
     details: await detailsInEffect(call, supplierIds),
     underWay: await paymentsUnderWay(call, ids),
     month: await monthSoFar(call, supplierIds, on),
+    taxed: await taxedWithPrepayments(call, ids),
     on,
     isVatAgent: agentFrom !== null && agentFrom <= on,
     paysBanks: (await bankRailOf(tx, actor)) !== undefined,
@@ -78,6 +88,7 @@ type Known = {
   readonly details: ReadonlyMap<string, DetailsRow>;
   readonly underWay: ReadonlyMap<string, string>;
   readonly month: MonthSoFar;
+  readonly taxed: ReadonlyMap<string, TaxedAmounts>;
   readonly on: Day;
   readonly isVatAgent: boolean;
   readonly paysBanks: boolean;
@@ -102,6 +113,7 @@ function planOf(bill: BillRow, { amount }: AskedPayment, known: Known): PlannedP
             isResident: supplier.isResident,
             on: known.on,
             isVatAgent: known.isVatAgent,
+            taxedBefore: known.taxed.get(bill.id),
           },
           known.month,
         );
@@ -135,9 +147,18 @@ function refusalOf(
   if (!isOpenBill(bill)) return `Bill ${bill.number} is not open.`;
   if (reference !== undefined) return `Bill ${bill.number} is already being paid by payment ${reference}.`;
   if (gross > open) return `Only ${amountInWords(open)} of bill ${bill.number} is still open.`;
-  if (!details) return `${supplier.name} has no confirmed payment details yet.`;
+  return detailsRefused(supplier, details, paysBanks);
+}
+
+/** Returns why a supplier cannot be paid to its payment details, as a sentence; undefined if it can. */
+export function detailsRefused(
+  { name }: SupplierRow,
+  details: DetailsRow | undefined,
+  paysBanks: boolean,
+): string | undefined {
+  if (!details) return `${name} has no confirmed payment details yet.`;
   if (details.kind === "bank" && !paysBanks)
-    return `${supplier.name} is paid to a bank account, and payments to bank accounts are not set up. Pay at your bank, and record the payment on the bill.`;
+    return `${name} is paid to a bank account, and payments to bank accounts are not set up. Pay at your bank, and record the payment.`;
   return undefined;
 }
 
@@ -150,6 +171,10 @@ export async function readPlan(call: Call, { bills: asked }: { readonly bills: r
   const planned = await planPayments(call, asked, false);
   const branchId = planned[0]?.bill.branchId ?? null;
   const wallet = await findWallet(tx, actor.companyId, { branchId, userId: null });
+  const prepaid = await prepaidTo(
+    call,
+    planned.map(({ supplier }) => supplier.id),
+  );
   const payable = planned.filter(({ refused }) => refused === undefined);
   return {
     data: planned.map(({ bill, supplier, details, gross, taxes, rounding, paid, refused }) => ({
@@ -163,6 +188,7 @@ export async function readPlan(call: Call, { bills: asked }: { readonly bills: r
       withheld: taxes.map(shownTax),
       rounding: majorOf(rounding),
       paid: majorOf(paid),
+      prepaid: majorOf(cents(prepaid.get(supplier.id) ?? 0)),
       refused: refused ?? null,
     })),
     total: majorOf(sum(payable.map(({ paid }) => paid))),

@@ -14,8 +14,8 @@ import { type BillRow, isOpenBill, linesOfBills, lockBill, numberKeyOf, openOfBi
 import { paymentsUnderWay } from "./find-payments.ts";
 import { markDeducted, storeTaxes, taxesOfPayments } from "./stored-taxes.ts";
 import { billPayments } from "./tables.ts";
-import { monthSoFar, taxesOf } from "./withhold.ts";
-import { mailWithholdingAdvice } from "./withholding-advice.ts";
+import { monthSoFar, taxedWithPrepayments, taxesOf } from "./withhold.ts";
+import { advisedBill, mailWithholdingAdvice } from "./withholding-advice.ts";
 
 type Recorded = {
   readonly id: string;
@@ -85,6 +85,7 @@ async function taxesOn(call: Call, bill: BillRow, { gross, day }: { readonly gro
       isResident: supplier.isResident,
       on: day,
       isVatAgent: agentFrom !== null && agentFrom <= day,
+      taxedBefore: (await taxedWithPrepayments(call, [bill.id])).get(bill.id),
     },
     await monthSoFar(call, [supplier.id], day),
   );
@@ -128,7 +129,7 @@ async function storePayment(call: Call, bill: BillRow, asked: ToStore): Promise<
   await markDeducted(tx, bill, rows, asked.day);
   const settling = { id, parts: { ...parts, paid }, account: asked.account, by: actor, day: asked.day };
   const journalId = await settleBill(call, bill, settling);
-  await mailWithholdingAdvice(tx, { bill, payment, rows, day: asked.day });
+  await mailWithholdingAdvice(tx, { ...advisedBill(bill), payment, rows, day: asked.day });
   const after = { name: bill.number, reference: asked.reference };
   await recordChange(tx, actor, { subject: "bill", subjectId: bill.id, action: "payment recorded", after });
   return journalId;

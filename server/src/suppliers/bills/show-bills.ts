@@ -14,6 +14,7 @@ import { projectNames } from "../../spending/projects/find-project.ts";
 import { readProjectChoices } from "../../spending/projects/show-projects.ts";
 import { orderReference } from "../../spending/purchases/find-purchase.ts";
 import { openOrderLines, orderedLines } from "../../spending/purchases/match-bills.ts";
+import { applicableTo } from "../parties/prepaid.ts";
 import { suppliers } from "../parties/tables.ts";
 import { filesOfBill } from "./bill-files.ts";
 import { billSubject } from "./bill-subject.ts";
@@ -106,6 +107,7 @@ export async function readBill(call: Call, { id }: { readonly id: string }) {
     approved_by: row.approvedByName,
     progress: row.submissions === 0 || row.state === "draft" ? [] : await readProgress(call, billSubject, id),
     payments: await shownPayments(call, id),
+    prepaid: amount(await applicableTo(call, row)),
     credits: (await creditsOf(call, id)).map((one) => ({
       id: one.id,
       number: one.number,

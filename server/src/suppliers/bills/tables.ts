@@ -15,7 +15,7 @@ import { budgetPeriods, budgets } from "../../spending/budgets/tables.ts";
 import { expenseCategories } from "../../spending/categories/tables.ts";
 import { projects } from "../../spending/projects/tables.ts";
 import { purchaseOrderLines } from "../../spending/purchases/tables.ts";
-import { suppliers } from "../parties/tables.ts";
+import { supplierPrepayments, suppliers } from "../parties/tables.ts";
 import { taxObligations } from "../withholding/tables.ts";
 
 const amount = (name: string) => bigint(name, { mode: "number" });
@@ -142,14 +142,17 @@ export const billLines = companyTable(
 );
 
 /**
- * Payments of bills: the part of the bill that each settles, and the amount that the supplier
- * receives.
+ * Payments to suppliers: of a bill, of a prepayment, or of a bill by a prepayment. Each has the part of the document
+ * that it settles, and the amount that the supplier receives.
  */
 export const billPayments = companyTable(
   "bill_payments",
   {
     branchId: uuid("branch_id"),
-    billId: uuid("bill_id").notNull(),
+    /** The bill that is paid; null for a payment of a prepayment. */
+    billId: uuid("bill_id"),
+    /** The prepayment that is paid, or that pays the bill if there is a bill; null for a payment without one. */
+    prepaymentId: uuid("prepayment_id"),
     supplierId: uuid("supplier_id").notNull(),
     state: text("state", { enum: BILL_PAYMENT_STATES }).notNull(),
     /** The wallet payment. It changes when a payment run replaces the payment. */
@@ -167,17 +170,36 @@ export const billPayments = companyTable(
     grossCents: amount("gross_cents").notNull(),
     paidCents: amount("paid_cents").notNull(),
     roundingCents: amount("rounding_cents").notNull(),
+    /**
+     * For a bill that a prepayment pays, the amounts without VAT on which income tax and VAT were withheld when the
+     * prepayment was paid. They are not taxed again.
+     */
+    prepaidIncomeCents: amount("prepaid_income_cents").notNull().default(0),
+    prepaidVatCents: amount("prepaid_vat_cents").notNull().default(0),
     receipt: text("receipt"),
     preparedByName: text("prepared_by_name").notNull(),
   },
   (table) => [
     refersTo(bills, [table.companyId, table.billId], "bill_payments_bill"),
+    refersTo(supplierPrepayments, [table.companyId, table.prepaymentId], "bill_payments_prepayment"),
+    index("bill_payments_prepayments")
+      .on(table.companyId, table.prepaymentId)
+      .where(sql`${table.prepaymentId} is not null`),
+    uniqueIndex("bill_payments_prepaid")
+      .on(table.companyId, table.prepaymentId)
+      .where(sql`${table.prepaymentId} is not null and ${table.billId} is null`),
+    uniqueIndex("bill_payments_prepaid_reference")
+      .on(table.companyId, table.supplierId, table.referenceKey)
+      .where(sql`${table.referenceKey} is not null and ${table.billId} is null`),
+    check("bill_payments_document", sql`num_nonnulls(bill_id, prepayment_id) > 0`),
+    check("bill_payments_method", sql`(method = 'prepayment') = (num_nonnulls(bill_id, prepayment_id) = 2)`),
     index("bill_payments_of").on(table.companyId, table.billId),
     uniqueIndex("bill_payments_reference")
       .on(table.companyId, table.billId, table.referenceKey)
       .where(sql`${table.referenceKey} is not null`),
     uniqueIndex("bill_payments_one").on(table.companyId, table.billId).where(sql`${table.state} = 'under_way'`),
     check("bill_payments_amounts", sql`gross_cents > 0 and paid_cents > 0 and rounding_cents between 0 and 99`),
+    check("bill_payments_taxed", sql`prepaid_income_cents >= 0 and prepaid_vat_cents >= 0`),
   ],
   { version: false },
 );

@@ -1,15 +1,17 @@
 import { type Day, formatMonth, monthOfDay } from "@hazina/base/calendar.ts";
-import { add, type Cents, cents, majorOf, sum, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
+import { add, type Cents, cents, fractionOf, majorOf, sum, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
 import type { WithholdingCode } from "@hazina/engine/tax/withholding.rates.ts";
 import {
   incomeTaxWithheld,
   type PaidInMonth,
   shareOfPayment,
+  stillTaxed,
   vatWithheld,
   type Withheld,
 } from "@hazina/engine/tax/withholding.ts";
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
+import { supplierPrepayments } from "../parties/tables.ts";
 import type { BillLineRow, BillRow } from "./find-bill.ts";
 import { billPayments, withheldTaxes } from "./tables.ts";
 
@@ -79,18 +81,89 @@ export type PaidPart = {
   readonly on: Day;
   /** True if the company is a VAT withholding agent on that day. */
   readonly isVatAgent: boolean;
+  /** The amounts on which tax was withheld before; undefined if no prepayment with tax was applied to the bill. */
+  readonly taxedBefore?: TaxedAmounts | undefined;
+  /** The amounts on which tax was withheld with the prepayment that pays this part; undefined for money. */
+  readonly prepaid?: TaxedAmounts;
 };
+
+/** Amounts without VAT on which tax was withheld, keyed by withholding code, or "vat" for withheld VAT. */
+export type TaxedAmounts = ReadonlyMap<WithholdingCode | "vat", Cents>;
+
+/**
+ * Returns the amounts of bills on which tax was withheld before, with their payments or with prepayments that were
+ * applied to them, keyed by bill id. Bills without such a prepayment are absent: their payments bear their shares.
+ */
+export async function taxedWithPrepayments(
+  call: Pick<Call, "tx" | "actor">,
+  billIds: readonly string[],
+): Promise<ReadonlyMap<string, TaxedAmounts>> {
+  const { billId, prepaidIncomeCents, prepaidVatCents } = billPayments;
+  const rows = await call.tx
+    .select({
+      billId,
+      code: supplierPrepayments.withholding,
+      income: sql<string>`sum(${prepaidIncomeCents})`,
+      vat: sql<string>`sum(${prepaidVatCents})`,
+    })
+    .from(billPayments)
+    .innerJoin(
+      supplierPrepayments,
+      and(
+        eq(supplierPrepayments.companyId, billPayments.companyId),
+        eq(supplierPrepayments.id, billPayments.prepaymentId),
+      ),
+    )
+    .where(
+      and(
+        eq(billPayments.companyId, call.actor.companyId),
+        inArray(billId, [...billIds]),
+        sql`${prepaidIncomeCents} + ${prepaidVatCents} > 0`,
+      ),
+    )
+    .groupBy(billId, supplierPrepayments.withholding);
+  const found = [...new Set(rows.flatMap((row) => row.billId ?? []))];
+  const taxed = await taxedWithPayments(call, found);
+  for (const { billId: id, code, income, vat } of rows) {
+    const of = taxed.get(id ?? "");
+    if (of && code !== null) addTo(of, code, Number(income));
+    if (of) addTo(of, "vat", Number(vat));
+  }
+  return taxed;
+}
+
+/** Returns the amounts of bills on which tax was withheld with their payments, keyed by bill id, one for each bill. */
+export async function taxedWithPayments(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  billIds: readonly string[],
+): Promise<Map<string, Map<WithholdingCode | "vat", Cents>>> {
+  const taxed = new Map(billIds.map((id) => [id, new Map<WithholdingCode | "vat", Cents>()]));
+  if (billIds.length === 0) return taxed;
+  const { companyId, billPaymentId, kind, code, baseCents, deductedOn } = withheldTaxes;
+  const rows = await tx
+    .select({ billId: billPayments.billId, kind, code, base: sql<string>`sum(${baseCents})` })
+    .from(withheldTaxes)
+    .innerJoin(billPayments, and(eq(billPayments.companyId, companyId), eq(billPayments.id, billPaymentId)))
+    .where(and(eq(companyId, actor.companyId), inArray(billPayments.billId, [...billIds]), isNotNull(deductedOn)))
+    .groupBy(billPayments.billId, kind, code);
+  for (const row of rows) {
+    const of = taxed.get(row.billId ?? "");
+    const key = row.kind === "vat" ? "vat" : row.code;
+    if (of && key !== null) addTo(of, key, Number(row.base));
+  }
+  return taxed;
+}
+
+function addTo(amounts: Map<WithholdingCode | "vat", Cents>, key: WithholdingCode | "vat", amount: number): void {
+  amounts.set(key, add(amounts.get(key) ?? ZERO, cents(amount)));
+}
 
 /**
  * Returns the taxes to withhold from a part of a bill that is paid, and adds that part to the amounts paid in the
  * month.
  */
-export function taxesOf(
-  { bill, lines, gross, isResident, on, isVatAgent }: PaidPart,
-  month: MonthSoFar,
-): WithheldTax[] {
-  const whole = { total: cents(bill.totalCents), before: cents(bill.settledCents), now: gross };
-  const netOf = (of: readonly BillLineRow[]) => shareOfPayment(sum(of.map(({ netCents }) => cents(netCents))), whole);
+export function taxesOf(part: PaidPart, month: MonthSoFar): WithheldTax[] {
+  const { bill, lines, isResident, on, isVatAgent } = part;
   const byCode = Map.groupBy(
     lines.filter(({ withholding }) => withholding !== null),
     ({ withholding }) => withholding,
@@ -98,7 +171,7 @@ export function taxesOf(
   const taxes: WithheldTax[] = [];
   for (const [code, of] of byCode) {
     if (code === null) continue;
-    const base = netOf(of);
+    const base = baseOf(part, of, code);
     if (base <= 0) continue;
     const before = month.of(bill.supplierId, code);
     const withheld = incomeTaxWithheld({ code, base, isResident, on, before });
@@ -106,9 +179,26 @@ export function taxesOf(
     month.add(bill.supplierId, code, withheld);
     taxes.push({ ...withheld, kind: "income_tax", code });
   }
-  const taxable = isVatAgent ? netOf(lines.filter(({ taxCents }) => taxCents > 0)) : ZERO;
+  const withVat = lines.filter(({ taxCents }) => taxCents > 0);
+  const taxable = isVatAgent ? baseOf(part, withVat, "vat") : ZERO;
   const ofVat = taxable > 0 ? vatWithheld(taxable, on) : undefined;
   return ofVat ? [...taxes, { ...ofVat, kind: "vat", code: null }] : taxes;
+}
+
+/** Returns the amount of some lines, without VAT, on which tax is withheld from a part of their bill. */
+function baseOf(
+  { bill, gross, taxedBefore, prepaid }: PaidPart,
+  of: readonly BillLineRow[],
+  key: WithholdingCode | "vat",
+): Cents {
+  const whole = { total: cents(bill.totalCents), before: cents(bill.settledCents), now: gross };
+  const amount = sum(of.map(({ netCents }) => cents(netCents)));
+  if (taxedBefore === undefined && prepaid === undefined) return shareOfPayment(amount, whole);
+  const credited = fractionOf(amount, bill.creditedCents, bill.totalCents);
+  return stillTaxed(amount, whole, {
+    earlier: add(taxedBefore?.get(key) ?? ZERO, credited),
+    prepaid: prepaid?.get(key) ?? ZERO,
+  });
 }
 
 /** Converts a withheld tax to the form in which the API returns it. */

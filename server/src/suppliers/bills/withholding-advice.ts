@@ -9,34 +9,45 @@ import type { BillRow } from "./find-bill.ts";
 import type { BillPaymentRow } from "./find-payments.ts";
 import type { TaxRow } from "./stored-taxes.ts";
 
-/** A bill payment from which tax was withheld. */
+/** A payment to a supplier from which tax was withheld, and the document that it pays. */
 type Advised = {
-  readonly bill: BillRow;
+  readonly companyId: string;
+  readonly supplierId: string;
+  readonly supplierName: string | null;
+  readonly currency: string;
+  /** The document as the supplier knows it, such as "your invoice INV-7". */
+  readonly document: string;
   readonly payment: BillPaymentRow;
   readonly rows: readonly TaxRow[];
   readonly day: Day;
 };
+
+/** Returns the properties of a bill that its withholding advice needs. */
+export function advisedBill({ companyId, supplierId, supplierName, currency, number }: BillRow) {
+  return { companyId, supplierId, supplierName, currency, document: `your invoice ${plainName(number)}` };
+}
 
 /**
  * Mails the withholding advice of a payment to the supplier: the tax withheld and the reason.
  * Nothing is sent if the supplier has no email address or no tax was withheld. KRA sends the
  * certificate once the tax is paid.
  */
-export async function mailWithholdingAdvice(tx: Tx, { bill, payment, rows, day }: Advised): Promise<void> {
+export async function mailWithholdingAdvice(tx: Tx, advised: Advised): Promise<void> {
+  const { companyId, supplierId, supplierName, currency, document, payment, rows, day } = advised;
   const withheld = rows.filter(({ taxCents }) => taxCents > 0);
-  const to = withheld.length === 0 ? null : await emailOfSupplier(tx, bill.companyId, bill.supplierId);
+  const to = withheld.length === 0 ? null : await emailOfSupplier(tx, companyId, supplierId);
   if (to === null) return;
-  const company = plainName((await companyName(tx, bill.companyId)) ?? "");
-  const money = (amount: number) => `${bill.currency} ${amountInWords(cents(amount))}`;
+  const company = plainName((await companyName(tx, companyId)) ?? "");
+  const money = (amount: number) => `${currency} ${amountInWords(cents(amount))}`;
   await postMail(tx, {
     to,
-    subject: `Withholding advice from ${company}: invoice ${plainName(bill.number)}`,
+    subject: `Withholding advice from ${company}: ${document.replace(/^your /, "")}`,
     body: [
-      `Hello ${plainName(bill.supplierName ?? "")},`,
+      `Hello ${plainName(supplierName ?? "")},`,
       "",
-      `${company} paid your invoice ${plainName(bill.number)} on ${dayInWords(day)}, and withheld tax for KRA from it:`,
+      `${company} paid ${document} on ${dayInWords(day)}, and withheld tax for KRA from it:`,
       "",
-      `Settled on your invoice: ${money(payment.grossCents)}`,
+      `Settled on ${document}: ${money(payment.grossCents)}`,
       ...withheld.map((row) => taxLine(row, money)),
       `Paid to you: ${money(payment.paidCents)}`,
       ...(payment.receipt === null ? [] : [`Receipt: ${payment.receipt}`]),

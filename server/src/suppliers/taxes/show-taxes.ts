@@ -21,7 +21,7 @@ import { containing, pageOf, pageOfRows } from "../../platform/database/lists.ts
 import { taxIn } from "../bills/stored-taxes.ts";
 import { billPayments, bills, withheldTaxes } from "../bills/tables.ts";
 import { shownTax } from "../bills/withhold.ts";
-import { suppliers } from "../parties/tables.ts";
+import { supplierPrepayments, suppliers } from "../parties/tables.ts";
 import type { ObligationRow } from "../withholding/owe-tax.ts";
 import { taxObligations } from "../withholding/tables.ts";
 import { readVatReturn } from "./vat-return.ts";
@@ -145,13 +145,14 @@ export async function listWithheld(call: Call, question: WithheldQuestion) {
   const list = withheldRows(call).where(where).orderBy(desc(withheldTaxes.deductedOn), desc(withheldTaxes.id));
   const total = tx.$count(withheldRows(call).where(where).as("found"));
   const { rows, meta } = await pageOf(question, list.$dynamic(), total);
-  const data = rows.map(({ row, supplier, pin, billId, number }) => ({
+  const data = rows.map(({ row, supplier, pin, billId, prepaymentId, number }) => ({
     id: row.id,
     ...shownTax(taxIn(row)),
     supplier_id: row.supplierId,
     supplier,
     supplier_pin: pin,
     bill_id: billId,
+    prepayment_id: billId === null ? prepaymentId : null,
     number,
     day: parseDay(row.deductedOn ?? ""),
     certificate: row.certificate,
@@ -167,11 +168,11 @@ function withheldWhere({ actor }: Call, question: WithheldQuestion) {
     kind === undefined ? undefined : eq(withheldTaxes.kind, kind),
     supplierId === undefined ? undefined : eq(withheldTaxes.supplierId, supplierId),
     obligationId === undefined ? undefined : eq(withheldTaxes.obligationId, obligationId),
-    containing(search, bills.number, suppliers.name),
+    containing(search, bills.number, supplierPrepayments.reference, suppliers.name),
   );
 }
 
-/** Returns the query for withheld taxes with their supplier and bill. */
+/** Returns the query for withheld taxes with their supplier, and the bill or prepayment that was paid. */
 export function withheldRows({ tx }: Pick<Call, "tx">) {
   const { companyId, billPaymentId, supplierId } = withheldTaxes;
   return tx
@@ -179,13 +180,18 @@ export function withheldRows({ tx }: Pick<Call, "tx">) {
       row: withheldTaxes,
       supplier: sql<string>`coalesce(${bills.supplierName}, ${suppliers.name})`.as("supplier"),
       pin: sql<string | null>`coalesce(${bills.supplierPin}, ${suppliers.taxPin})`.as("pin"),
-      billId: sql<string>`${bills.id}`.as("bill"),
-      number: sql<string>`${bills.number}`.as("invoice"),
-      invoiceDay: sql<string>`${bills.day}`.as("invoice_day"),
+      billId: sql<string | null>`${bills.id}`.as("bill"),
+      prepaymentId: sql<string | null>`${supplierPrepayments.id}`.as("prepayment"),
+      number: sql<string>`coalesce(${bills.number}, ${supplierPrepayments.reference})`.as("invoice"),
+      invoiceDay: sql<string>`coalesce(${bills.day}, ${supplierPrepayments.day})`.as("invoice_day"),
       grossCents: sql<string>`${billPayments.grossCents}`.as("gross"),
     })
     .from(withheldTaxes)
     .innerJoin(billPayments, and(eq(billPayments.companyId, companyId), eq(billPayments.id, billPaymentId)))
-    .innerJoin(bills, and(eq(bills.companyId, companyId), eq(bills.id, billPayments.billId)))
+    .leftJoin(bills, and(eq(bills.companyId, companyId), eq(bills.id, billPayments.billId)))
+    .leftJoin(
+      supplierPrepayments,
+      and(eq(supplierPrepayments.companyId, companyId), eq(supplierPrepayments.id, billPayments.prepaymentId)),
+    )
     .innerJoin(suppliers, and(eq(suppliers.companyId, companyId), eq(suppliers.id, supplierId)));
 }

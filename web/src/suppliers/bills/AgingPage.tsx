@@ -24,9 +24,20 @@ const COLUMNS: readonly Column<AgingRow>[] = [
   moneyColumn({ key: "days60", title: titles.days60 }, (row) => row.days_60),
   moneyColumn({ key: "days90", title: titles.days90 }, (row) => row.days_90),
   moneyColumn({ key: "older", title: titles.older }, ({ older }) => older),
+  moneyColumn({ key: "prepaid", title: titles.prepaid }, ({ prepaid }) => prepaid),
 ];
 
-/** Shows what the company owes to each supplier, with one column for each range of days past due. */
+type Totals = { readonly total: number; readonly prepaid: number; readonly currency: string };
+
+function leadOf({ total, prepaid, currency }: Totals): string {
+  const owed = texts.total(shownMoney(total, currency));
+  return prepaid === 0 ? owed : `${owed} ${texts.prepaid(shownMoney(prepaid, currency))}`;
+}
+
+/**
+ * Shows what the company owes to each supplier, with one column for each range of days past due, and what it paid in
+ * advance.
+ */
 export function AgingPage() {
   const go = useGo();
   const query = useQuery(billQueries.aging.queryOptions({ input: {} }));
@@ -41,7 +52,7 @@ export function AgingPage() {
       ) : query.data.data.length === 0 ? (
         <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
       ) : (
-        <Section title={PLACES.billAging.title} lead={texts.total(shownMoney(query.data.total, query.data.currency))}>
+        <Section title={PLACES.billAging.title} lead={leadOf(query.data)}>
           <DataTable
             label={PLACES.billAging.title}
             columns={COLUMNS}

@@ -7,6 +7,8 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type BillRecord, billQueries, refreshBills } from "../api.ts";
+import { ApplyToBillForm } from "../prepayments/ApplyForms.tsx";
+import { prepaymentTexts } from "../prepayments/texts.ts";
 import { RepeatBillForm } from "../recurring/RepeatBillForm.tsx";
 import { billTexts } from "../texts.ts";
 import { BillForm } from "./BillForm.tsx";
@@ -100,7 +102,7 @@ function ExplainAndSubmit({ bill }: Props) {
 }
 
 function OpenActions({ bill }: Props) {
-  const [open, setOpen] = useState<"credit" | "record" | "pay" | null>(null);
+  const [open, setOpen] = useState<"credit" | "record" | "apply" | "pay" | null>(null);
   const user = useUser();
   const close = () => setOpen(null);
   return (
@@ -115,11 +117,17 @@ function OpenActions({ bill }: Props) {
           <Button variant="default" onClick={() => setOpen("record")}>
             {texts.record}
           </Button>
+          {bill.prepaid === 0 ? null : (
+            <Button variant="default" onClick={() => setOpen("apply")}>
+              {prepaymentTexts.apply.ofBill}
+            </Button>
+          )}
           <Button onClick={() => setOpen("pay")}>{texts.pay}</Button>
         </>
       ) : null}
       {open === "credit" ? <CreditForm bill={bill} onClose={close} /> : null}
       {open === "record" ? <RecordPaymentForm bill={bill} onClose={close} /> : null}
+      {open === "apply" ? <ApplyToBillForm bill={bill} onClose={close} /> : null}
       {open === "pay" ? <PayBillForm bill={bill} onClose={close} /> : null}
     </>
   );

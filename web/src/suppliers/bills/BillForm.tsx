@@ -4,24 +4,17 @@ import { bills } from "@hazina/contract/suppliers/bills.ts";
 import { schemaResolver } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
-import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
+import { SwitchField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { FormLines } from "../../kit/form/FormLines.tsx";
 import { errorsInFieldWords } from "../../kit/form/field-words.ts";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
-import {
-  type FormProblems,
-  type KitForm,
-  requestSchema,
-  schemaOver,
-  useLiveForm,
-} from "../../kit/form/use-kit-form.ts";
-import { AppLink } from "../../kit/page/AppLink.tsx";
+import { type FormProblems, requestSchema, schemaOver, useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
-import { paths } from "../../paths.ts";
 import { useCurrencySign } from "../../session/use-currency-sign.ts";
-import { type BillRecord, billQueries, refreshBills, supplierQueries } from "../api.ts";
+import { type BillRecord, billQueries, refreshBills } from "../api.ts";
+import { SupplierField } from "../parties/SupplierField.tsx";
 import { shownMoney } from "../shown.ts";
 import { billTexts } from "../texts.ts";
 import { type BillValues, emptyLine, requestOf, totalsOf, valuesOf } from "./bill-values.ts";
@@ -89,22 +82,6 @@ export function BillForm({ bill, onClose, onMade }: Props) {
       />
       <TextAreaField form={form} name="note" label={texts.note} />
     </FormDrawer>
-  );
-}
-
-/** A select for the supplier, or a link to add the first supplier if there are none. */
-function SupplierField({ form }: { readonly form: KitForm<BillValues> }) {
-  const { data } = useQuery(supplierQueries.list.queryOptions({ input: {}, select: ({ data: rows }) => rows }));
-  const hint = <AppLink to={paths.suppliers()}>{texts.noSuppliers}</AppLink>;
-  return (
-    <SelectField
-      form={form}
-      name="supplier_id"
-      label={texts.supplier}
-      data={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      {...(data?.length === 0 ? { description: hint } : {})}
-      withAsterisk
-    />
   );
 }
 

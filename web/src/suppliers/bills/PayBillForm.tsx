@@ -53,6 +53,9 @@ export function PayBillForm({ bill, onClose }: { readonly bill: BillRecord; read
         withAsterisk
         data-autofocus
       />
+      {planned === undefined || planned.prepaid === 0 ? null : (
+        <Alert color="blue">{texts.prepaid(shownMoney(planned.prepaid, bill.currency))}</Alert>
+      )}
       {planned === undefined ? null : planned.refused === null ? (
         <Facts layout="dense" facts={factsOf(planned, bill.currency)} />
       ) : (

@@ -4,13 +4,13 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import type { BillRecord, WithheldTax } from "../api.ts";
-import { shownMoney, taxName } from "../shown.ts";
+import type { BillRecord } from "../api.ts";
 import { PAYMENT_STATE_TONES, PAYMENT_STATES, billTexts as texts } from "../texts.ts";
+import { WithheldTable } from "./WithheldTable.tsx";
 
 type Payment = BillRecord["payments"][number];
 
-const { paymentColumns: titles, withheldColumns } = texts;
+const { paymentColumns: titles } = texts;
 
 const totalTax = ({ withheld }: Payment) => withheld.reduce((so, { tax }) => so + tax, 0);
 
@@ -48,28 +48,5 @@ export function PaymentsSection({ bill }: { readonly bill: BillRecord }) {
       />
       {withheld.length === 0 ? null : <WithheldTable rows={withheld} currency={bill.currency} />}
     </Section>
-  );
-}
-
-type Row = WithheldTax & { readonly payment: string };
-
-function WithheldTable({ rows, currency }: { readonly rows: readonly Row[]; readonly currency: string }) {
-  const lawOf = ({ law, tax, in_month: inMonth, threshold }: Row) =>
-    tax === 0 && threshold !== null ? texts.below(shownMoney(inMonth, currency), shownMoney(threshold, currency)) : law;
-  const columns: readonly Column<Row>[] = [
-    textColumn({ key: "what", title: withheldColumns.what, fixed: true }, taxName),
-    moneyColumn({ key: "tax", title: withheldColumns.tax }, ({ tax }) => tax),
-    moneyColumn({ key: "taxed", title: withheldColumns.taxed }, ({ taxed }) => taxed),
-    textColumn({ key: "rate", title: withheldColumns.rate }, ({ rate }) => `${rate} %`),
-    textColumn({ key: "law", title: withheldColumns.law }, lawOf),
-  ];
-  return (
-    <DataTable
-      label={texts.withheldTitle}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => `${row.payment} ${row.code}`}
-      rowName={taxName}
-    />
   );
 }

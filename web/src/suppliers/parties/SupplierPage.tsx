@@ -16,16 +16,19 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { billQueries, type SupplierRecord, supplierQueries } from "../api.ts";
 import { billColumns } from "../bills/bill-columns.ts";
+import { PrepayForm } from "../prepayments/PrepayForm.tsx";
+import { prepaymentTexts } from "../prepayments/texts.ts";
 import { shownMoney, shownPayee } from "../shown.ts";
 import { DETAILS_STATES, DETAILS_TONES, supplierTexts as texts } from "../texts.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
+import { StatementSection } from "./StatementSection.tsx";
 import { SupplierForm } from "./SupplierForm.tsx";
 
-/** Shows a supplier: its payment details, warnings about it, and its bills. */
+/** Shows a supplier: its payment details, warnings about it, its bills and its statement. */
 export function SupplierPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(supplierQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
-  const [open, setOpen] = useState<"form" | "details" | null>(null);
+  const [open, setOpen] = useState<"form" | "details" | "prepay" | null>(null);
   const user = useUser();
   const currency = useCurrencySign();
   const close = () => setOpen(null);
@@ -34,24 +37,37 @@ export function SupplierPage() {
       title={(row) => row?.name ?? PLACES.supplier.title}
       query={query}
       facts={(row) => factsOf(row, currency)}
-      actions={() =>
-        hasAbility(user, ["Manage Customers and Suppliers"]) ? (
-          <>
-            <Button variant="default" onClick={() => setOpen("form")}>
-              {texts.edit}
+      actions={() => (
+        <>
+          {hasAbility(user, ["Manage Customers and Suppliers"]) ? (
+            <>
+              <Button variant="default" onClick={() => setOpen("form")}>
+                {texts.edit}
+              </Button>
+              <Button variant="default" onClick={() => setOpen("details")}>
+                {texts.details.change}
+              </Button>
+            </>
+          ) : null}
+          {hasAbility(user, ["Create Payments", "View Bills"]) ? (
+            <Button variant="default" onClick={() => setOpen("prepay")}>
+              {prepaymentTexts.add}
             </Button>
-            <Button variant="default" onClick={() => setOpen("details")}>
-              {texts.details.change}
-            </Button>
-          </>
-        ) : null
-      }
+          ) : null}
+        </>
+      )}
     >
       {(row) => (
         <>
           {row.flags.length === 0 ? null : <Flags flags={row.flags} />}
           <DetailsSection supplier={row} />
-          {hasAbility(user, ["View Bills"]) ? <BillsSection id={id} /> : null}
+          {hasAbility(user, ["View Bills"]) ? (
+            <>
+              <BillsSection id={id} />
+              <StatementSection id={id} />
+            </>
+          ) : null}
+          {open === "prepay" ? <PrepayForm supplierId={id} onClose={close} /> : null}
           {open === "form" ? <SupplierForm supplier={row} onClose={close} /> : null}
           {open === "details" ? <DetailsForm supplier={row} onClose={close} /> : null}
         </>
@@ -137,6 +153,7 @@ function BillsSection({ id }: { readonly id: string }) {
 function factsOf(row: SupplierRecord, currency: string): Fact[] {
   return [
     { label: texts.owed, value: shownMoney(row.owed, currency) },
+    ...(row.prepaid === 0 ? [] : [{ label: texts.prepaid, value: shownMoney(row.prepaid, currency) }]),
     { label: texts.paidTo, value: shownPayee(row.destination) ?? texts.none },
     { label: texts.pin, value: row.tax_pin ?? "–" },
     { label: texts.contact, value: row.contact ?? "–" },

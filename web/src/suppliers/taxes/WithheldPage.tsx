@@ -49,7 +49,9 @@ export function WithheldPage() {
         empty={texts.empty}
         filters={<ChoiceFilter control={list.control} name="kind" label={titles.kind} choices={WITHHELD_KINDS} />}
         opens={() => hasAbility(user, ["View Bills"])}
-        onOpen={({ bill_id: id }) => go(paths.bill({ id }))}
+        onOpen={({ bill_id: bill, prepayment_id: prepayment }) =>
+          go(bill === null ? paths.prepayment({ id: prepayment ?? "" }) : paths.bill({ id: bill }))
+        }
         rowActions={(one) => (records && one.tax > 0 ? [{ label: texts.record, onSelect: () => setRow(one) }] : [])}
       />
       {row === null ? null : <CertificateForm row={row} onClose={() => setRow(null)} />}

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from "@playwright/test";
+import { paths } from "../web/src/paths.ts";
+import { become, colleague, enterNewCompany } from "./companies.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
+
+const FINANCE_MANAGER = 3;
+
+async function choose(page: Page, field: string, option: string) {
+  await page.getByRole("dialog").getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+test(
+  "a supplier is paid in advance with its tax, the prepayment pays a bill, and the rest is given back",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const quiet = failOnConsoleErrors(page);
+    const owner = await enterNewCompany(page, info, "Malipo Kabla");
+    const manager = await colleague(page, owner, "Brian", FINANCE_MANAGER);
+
+    await test.step("a supplier", async () => {
+      await become(page, owner, paths.suppliers());
+      await page.getByRole("button", { name: "Add supplier" }).first().click();
+      const drawer = page.getByRole("dialog", { name: "Add supplier" });
+      await drawer.getByLabel("Supplier").fill("Jenga Builders");
+      await drawer.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("The supplier was created.")).toBeVisible();
+    });
+
+    await test.step("a deposit that was paid at the bank, with its tax", async () => {
+      await page.goto(paths.prepayments());
+      await expect(page.getByText("No prepayments")).toBeVisible();
+      await page.getByRole("button", { name: "Pay in advance" }).first().click();
+      const drawer = page.getByRole("dialog", { name: "Pay in advance" });
+      await choose(page, "Supplier", "Jenga Builders");
+      await drawer.getByLabel("For").fill("Deposit of the loading bay");
+      await drawer.getByRole("textbox", { name: "Amount" }).fill("116000");
+      await choose(page, "Tax type", "B: VAT 16 %");
+      await choose(page, "Withholding tax", "Contractual and agency fees");
+      await expect(drawer.getByText("Jenga Builders has no confirmed payment details yet.")).toBeVisible();
+      await choose(page, "Paid by", "Bank transfer");
+      await drawer.getByLabel("Reference").fill("FT26331A1");
+      await lookAt(page, info, "a prepayment as it is entered");
+      await drawer.getByRole("button", { name: "Record" }).click();
+      await expect(page.getByText("The prepayment was recorded.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: /^PRE\d{7}, Jenga Builders$/ })).toBeVisible();
+      await expect(page.getByText("KES 113,000.00")).toBeVisible();
+      await lookAt(page, info, "a prepayment");
+    });
+
+    await test.step("a bill, approved by another person", async () => {
+      await page.goto(paths.bills({ do: "new" }));
+      const drawer = page.getByRole("dialog", { name: "New bill" });
+      await choose(page, "Supplier", "Jenga Builders");
+      await drawer.getByLabel("Supplier's invoice number").fill("JB-9");
+      await drawer.getByLabel("Description").fill("Loading bay");
+      await choose(page, "Account", "6350 ");
+      await drawer.getByRole("textbox", { name: "Price" }).fill("60000");
+      await choose(page, "Withholding tax", "Contractual and agency fees");
+      await drawer.getByRole("button", { name: "Save draft" }).click();
+      await page.getByRole("button", { name: "Submit for approval" }).click();
+      await expect(page.getByText("The bill was submitted for approval.")).toBeVisible();
+      await become(page, manager, paths.approvals());
+      await page.getByText("Bill JB-9 of Jenga Builders").first().click();
+      await page.getByRole("button", { name: "Approve", exact: true }).click();
+      await expect(page.getByText("The bill was approved and can be paid.")).toBeVisible();
+    });
+
+    await test.step("the prepayment pays it, without more tax", async () => {
+      await become(page, owner, paths.bills());
+      await page.getByRole("button", { name: "Jenga Builders", exact: true }).click();
+      await page.getByRole("button", { name: "Apply prepayment" }).click();
+      await choose(page, "Prepayment", "Deposit of the loading bay");
+      await lookAt(page, info, "a prepayment is applied");
+      await page.getByRole("dialog").getByRole("button", { name: "Apply", exact: true }).click();
+      await expect(page.getByText("The prepayment was applied to the bill.")).toBeVisible();
+      await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+    });
+
+    await test.step("the rest is given back, and the statement says so", async () => {
+      await page.goto(paths.billAging());
+      await expect(page.getByText("KES 46,400.00 in advance")).toBeVisible();
+      await lookAt(page, info, "payables with prepayments");
+      await page.goto(paths.prepayments());
+      await page.getByRole("button", { name: "Jenga Builders", exact: true }).click();
+      await page.getByRole("button", { name: "Record return" }).click();
+      const drawer = page.getByRole("dialog", { name: "Record money given back" });
+      await drawer.getByLabel("Reference").fill("FT26332B2");
+      await drawer.getByRole("button", { name: "Record" }).click();
+      await expect(page.getByText("The returned money was recorded.")).toBeVisible();
+      await expect(page.getByText("Used", { exact: true }).first()).toBeVisible();
+      await lookAt(page, info, "a used prepayment");
+      await page.getByRole("link", { name: "Jenga Builders" }).click();
+      await expect(page.getByText("Given back FT26332B2")).toBeVisible();
+      await lookAt(page, info, "the statement of a supplier");
+    });
+    quiet();
+  },
+);

@@ -1,0 +1,169 @@
+import { dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { amountInWords, type Cents, cents, centsOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { SUPPLIER_PREPAYMENTS } from "@hazina/engine/accounting/rules/bills.ts";
+import type { WithholdingCode } from "@hazina/engine/tax/withholding.rates.ts";
+import { shareOfPayment } from "@hazina/engine/tax/withholding.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { settleBill } from "../bills/bill-settlement.ts";
+import {
+  type BillLineRow,
+  type BillRow,
+  isOpenBill,
+  linesOfBills,
+  lockBill,
+  openOfBill,
+  requireBill,
+} from "../bills/find-bill.ts";
+import { paymentsUnderWay } from "../bills/find-payments.ts";
+import { markDeducted, storeTaxes, taxesOfPayments } from "../bills/stored-taxes.ts";
+import { billPayments } from "../bills/tables.ts";
+import { monthSoFar, type TaxedAmounts, taxedWithPayments, taxedWithPrepayments, taxesOf } from "../bills/withhold.ts";
+import { advisedBill, mailWithholdingAdvice } from "../bills/withholding-advice.ts";
+import { requireSupplier } from "../parties/find-supplier.ts";
+import { leftOfPrepayment, lockPrepayment, type PrepaymentRow } from "../parties/prepaid.ts";
+import { vatAgentFrom } from "../withholding/tax-settings.ts";
+import { usePrepayment } from "./prepayment-settlement.ts";
+
+type Asked = { readonly id: string; readonly bill_id: string; readonly amount?: number | undefined };
+
+/**
+ * Applies a prepayment to a bill of its supplier. Tax that was withheld when the prepayment was paid is not withheld
+ * again; tax that the bill bears and the prepayment did not is withheld now, and reduces what is used of the prepayment.
+ * @throws Refusal 404 for an unknown prepayment or bill; 409 if the bill is not open, is being paid or is of another
+ * supplier, branch or kind of payment, or for more than the bill or the prepayment has left.
+ */
+export async function applyPrepayment(call: Call, asked: Asked) {
+  const { tx, actor, now } = call;
+  const { companyId } = actor;
+  const { supplierId } = await requireBill(call, asked.bill_id);
+  await lockFor(tx, "supplier", supplierId);
+  const bill = await lockBill(call, asked.bill_id);
+  const row = await lockPrepayment(call, asked.id);
+  const lines = (await linesOfBills(call, companyId, [bill.id])).get(bill.id) ?? [];
+  await requireFitting(call, row, bill, lines);
+  const [open, left] = [openOfBill(bill), leftOfPrepayment(row)];
+  const gross = asked.amount === undefined ? cents(Math.min(open, left)) : centsOf(asked.amount);
+  if (gross > open) throw conflict(`Only ${amountInWords(open)} of this bill is still open.`);
+  const day = dayAt(now);
+  const prepaid = await taxedShare(call, row, cents(Math.min(gross, left)));
+  const taxes = taxesOf(await partOf(call, { bill, lines, gross, prepaid }), await monthSoFar(call, [supplierId], day));
+  const taxOf = (kind: "income_tax" | "vat") => sum(taxes.filter((one) => one.kind === kind).map(({ tax }) => tax));
+  const parts = { incomeTax: taxOf("income_tax"), vat: taxOf("vat"), rounding: ZERO };
+  const used = subtract(gross, sum([parts.incomeTax, parts.vat]));
+  if (used <= 0) throw conflict("The tax to withhold is more than this amount. Apply a larger amount.");
+  if (used > left) throw conflict(`Only ${amountInWords(left)} of this prepayment is left.`);
+  const id = uuidv7();
+  const own = { companyId, branchId: bill.branchId, supplierId, id };
+  const [payment] = await tx
+    .insert(billPayments)
+    .values({
+      ...own,
+      billId: bill.id,
+      prepaymentId: row.id,
+      state: "settled",
+      method: "prepayment",
+      reference: row.reference,
+      day,
+      grossCents: gross,
+      paidCents: used,
+      roundingCents: 0,
+      prepaidIncomeCents: row.withholding === null ? ZERO : (prepaid.get(row.withholding) ?? ZERO),
+      prepaidVatCents: prepaid.get("vat") ?? ZERO,
+      preparedByName: actor.userName,
+      createdAt: now,
+    })
+    .returning();
+  if (!payment) throw new Error("The payment was not stored.");
+  await storeTaxes(call, own, taxes, day);
+  const rows = (await taxesOfPayments(tx, companyId, [id])).get(id) ?? [];
+  await markDeducted(tx, bill, rows, day);
+  await usePrepayment(tx, row, { applied: used });
+  await settleBill(call, bill, { id, parts: { ...parts, paid: used }, account: SUPPLIER_PREPAYMENTS, by: actor, day });
+  await mailWithholdingAdvice(tx, { ...advisedBill(bill), payment, rows, day });
+  const after = { name: row.reference, bill: bill.number };
+  await recordChange(tx, actor, { subject: "prepayment", subjectId: row.id, action: "applied", after });
+  await recordChange(tx, actor, {
+    subject: "bill",
+    subjectId: bill.id,
+    action: "prepayment applied",
+    after: { name: bill.number, prepayment: row.reference },
+  });
+  return { message: "The prepayment was applied to the bill." };
+}
+
+async function requireFitting(
+  call: Call,
+  row: PrepaymentRow,
+  bill: BillRow,
+  lines: readonly BillLineRow[],
+): Promise<void> {
+  if (row.state !== "paid")
+    throw conflict(row.state === "failed" ? "This prepayment was not paid." : "This prepayment is not paid yet.");
+  if (row.supplierId !== bill.supplierId) throw conflict("This bill is of another supplier.");
+  if (row.branchId !== bill.branchId) throw conflict("This bill is of another branch than the prepayment.");
+  if (!isOpenBill(bill)) throw conflict("Only a bill that is approved and still open can be paid.");
+  if (leftOfPrepayment(row) === 0) throw conflict("Nothing of this prepayment is left.");
+  const reference = (await paymentsUnderWay(call, [bill.id])).get(bill.id);
+  if (reference !== undefined) throw conflict(`This bill is already being paid by payment ${reference}.`);
+  const { withholding } = row;
+  if (withholding !== null && !lines.some((line) => line.withholding === withholding))
+    throw conflict(
+      `Tax was withheld from this prepayment on ${dayInWords(parseDay(row.day))}, for a kind of payment that no line of this bill has.`,
+    );
+}
+
+/** Returns the amounts on which tax was withheld with the part of a prepayment that is applied now. */
+async function taxedShare({ tx }: Call, row: PrepaymentRow, now: Cents): Promise<TaxedAmounts> {
+  const ofPrepayment = and(eq(billPayments.companyId, row.companyId), eq(billPayments.prepaymentId, row.id));
+  const [paid] = await tx
+    .select({ id: billPayments.id })
+    .from(billPayments)
+    .where(and(ofPrepayment, isNull(billPayments.billId)));
+  const [used] = await tx
+    .select({
+      income: sql<string>`coalesce(sum(${billPayments.prepaidIncomeCents}), 0)`,
+      vat: sql<string>`coalesce(sum(${billPayments.prepaidVatCents}), 0)`,
+    })
+    .from(billPayments)
+    .where(ofPrepayment);
+  const rows = paid ? ((await taxesOfPayments(tx, row.companyId, [paid.id])).get(paid.id) ?? []) : [];
+  const before = cents(row.appliedCents + row.returnedCents);
+  const shares = rows.flatMap(({ kind, code, baseCents }): [WithholdingCode | "vat", Cents][] => {
+    const key = kind === "vat" ? "vat" : code;
+    if (key === null) return [];
+    const share = shareOfPayment(cents(baseCents), { total: cents(row.grossCents), before, now });
+    const rest = baseCents - Number((kind === "vat" ? used?.vat : used?.income) ?? 0);
+    return [[key, cents(Math.max(Math.min(share, rest), 0))]];
+  });
+  return new Map(shares);
+}
+
+type Applied = {
+  readonly bill: BillRow;
+  readonly lines: readonly BillLineRow[];
+  readonly gross: Cents;
+  readonly prepaid: TaxedAmounts;
+};
+
+/** Returns the part of a bill that a prepayment pays, with what its taxes are calculated from. */
+async function partOf(call: Call, applied: Applied) {
+  const { id, supplierId } = applied.bill;
+  const on = dayAt(call.now);
+  const supplier = await requireSupplier(call, supplierId);
+  const agentFrom = await vatAgentFrom(call.tx, call.actor);
+  const taxedBefore =
+    (await taxedWithPrepayments(call, [id])).get(id) ??
+    (applied.prepaid.size === 0 ? undefined : (await taxedWithPayments(call, [id])).get(id));
+  return {
+    ...applied,
+    isResident: supplier.isResident,
+    on,
+    isVatAgent: agentFrom !== null && agentFrom <= on,
+    taxedBefore,
+  };
+}

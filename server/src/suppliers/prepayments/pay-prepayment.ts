@@ -1,0 +1,131 @@
+import { randomInt } from "node:crypto";
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../../organization/companies.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
+import { storeTaxes } from "../bills/stored-taxes.ts";
+import { billPayments } from "../bills/tables.ts";
+import { destinationIn } from "../parties/details.ts";
+import type { PrepaymentRow } from "../parties/prepaid.ts";
+import { supplierPrepayments } from "../parties/tables.ts";
+import {
+  type PlannedPrepayment,
+  planPrepayment,
+  prepaymentDetails,
+  type WrittenPrepayment,
+} from "./plan-prepayment.ts";
+
+/** The cause kind of wallet payments that are made for a prepayment. */
+export const PREPAYMENT = "supplier_prepayment";
+
+/** The branch of a prepayment: that of the supplier, or of the caller. */
+const branchOf = ({ actor }: Call, { supplier }: PlannedPrepayment) => supplier.branchId ?? actor.scope.branchId;
+
+/** The number of references that are tried before the insert fails. */
+const MOST_ATTEMPTS = 20;
+
+type Asked = WrittenPrepayment & { readonly purpose: string };
+
+/**
+ * Prepares the payment of a prepayment from the wallet, less withheld tax, and sends it for approval by another person.
+ * @throws Refusal 404 for an unknown supplier; 409 without a wallet; 422 if the supplier cannot be paid this amount.
+ */
+export async function payPrepayment(call: Call, asked: Asked) {
+  const { tx, actor, now } = call;
+  await lockFor(tx, "supplier", asked.supplier_id);
+  const on = dayAt(now);
+  const planned = await planPrepayment(call, asked, on);
+  const { details, refused } = await prepaymentDetails(call, planned);
+  if (refused !== undefined) throw invalid(refused, [{ path: "amount", message: refused }]);
+  const to = details && destinationIn(call, details);
+  if (!to) throw conflict(`The payment details of ${planned.supplier.name} cannot be read. Enter them again.`);
+  const row = await insertPrepayment(call, asked, planned, { state: "under_way", day: on });
+  const payment = await preparePaymentFor(call, {
+    cause: { kind: PREPAYMENT, id: row.id, line: "" },
+    to,
+    amount: planned.paid,
+    reason: `Prepayment ${row.reference}: ${row.purpose}`.slice(0, 100),
+    branchId: row.branchId,
+    email: planned.supplier.email,
+    preparers: [],
+    submit: true,
+  });
+  const id = uuidv7();
+  await tx.insert(billPayments).values({
+    ...paidColumns(row, planned),
+    id,
+    state: "under_way",
+    paymentId: payment.id,
+    reference: payment.reference,
+    day: on,
+    preparedByName: actor.userName,
+    createdAt: now,
+  });
+  await storeTaxes(call, { ...row, id }, planned.taxes, on);
+  const after = { name: row.reference, payment: payment.reference };
+  await recordChange(tx, actor, { subject: "prepayment", subjectId: row.id, action: "payment prepared", after });
+  return {
+    message: "The payment was prepared and is waiting for approval.",
+    data: { id: row.id, payment_id: payment.id },
+  };
+}
+
+/** Returns the columns of a payment of a prepayment that do not depend on how it is paid. */
+export function paidColumns(row: PrepaymentRow, { gross, paid }: PlannedPrepayment) {
+  const { companyId, branchId, supplierId } = row;
+  return {
+    companyId,
+    branchId,
+    supplierId,
+    prepaymentId: row.id,
+    grossCents: gross,
+    paidCents: paid,
+    roundingCents: 0,
+  };
+}
+
+/** Stores a prepayment with a new, unique, random reference. */
+export async function insertPrepayment(
+  call: Call,
+  { purpose, tax_type: taxType, withholding }: Asked,
+  planned: PlannedPrepayment,
+  { state, day }: { readonly state: "under_way" | "paid"; readonly day: Day },
+): Promise<PrepaymentRow> {
+  const { tx, actor, now } = call;
+  const branchId = branchOf(call, planned);
+  const columns = {
+    companyId: actor.companyId,
+    id: uuidv7(),
+    branchId,
+    supplierId: planned.supplier.id,
+    purpose,
+    state,
+    day,
+    currency: (await readCurrency(tx, actor)).currency,
+    taxType,
+    withholding: withholding ?? null,
+    grossCents: planned.gross,
+    netCents: planned.net,
+    madeBy: actor.userId,
+    madeByName: actor.userName,
+    createdAt: now,
+  };
+  const target = [supplierPrepayments.companyId, supplierPrepayments.reference];
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const reference = `PRE${randomInt(1_000_000, 10_000_000)}`;
+    const [row] = await tx
+      .insert(supplierPrepayments)
+      .values({ ...columns, reference })
+      .onConflictDoNothing({ target })
+      .returning();
+    if (!row) continue;
+    await publishChange(tx, { topic: "bills", companyId: actor.companyId, branchId });
+    return row;
+  }
+  throw new Error("No free reference was found.");
+}

@@ -1,0 +1,160 @@
+import { type Day, dayAt, formatMonth, monthAt, parseDay } from "@hazina/base/calendar.ts";
+import { type Cents, cents, sum } from "@hazina/base/money.ts";
+import { type PrepaymentHead, prepaymentPaidJournal } from "@hazina/engine/accounting/rules/prepayments.ts";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { plainName } from "../../platform/plain-name.ts";
+import type { EndedPayment, Ending, PaymentOfRecord, Settlement } from "../../wallet/transactions/settlements.ts";
+import { type BillPaymentRow, ownBillPayment } from "../bills/find-payments.ts";
+import { markDeducted, type TaxRow, taxesOfPayments } from "../bills/stored-taxes.ts";
+import { billPayments } from "../bills/tables.ts";
+import { mailWithholdingAdvice } from "../bills/withholding-advice.ts";
+import { ownPrepayment, type PrepaymentRow } from "../parties/prepaid.ts";
+import { supplierPrepayments, suppliers } from "../parties/tables.ts";
+import { PREPAYMENT } from "./pay-prepayment.ts";
+
+/** Records that a prepayment was paid when its payment is completed, or that it was not paid. */
+export const prepaymentSettlement: Settlement = {
+  causeKind: PREPAYMENT,
+  ended,
+  stillDue,
+};
+
+/**
+ * Locks prepayments, and returns the ids of those that are under way and whose taxes were calculated for the current
+ * month, because the tax thresholds apply to the month in which the supplier is paid.
+ */
+async function stillDue(
+  { tx, now }: Ending,
+  companyId: string,
+  asked: readonly PaymentOfRecord[],
+): Promise<ReadonlySet<string>> {
+  const ids = asked.map(({ causeId }) => causeId);
+  const locked = await tx
+    .select()
+    .from(supplierPrepayments)
+    .where(and(eq(supplierPrepayments.companyId, companyId), inArray(supplierPrepayments.id, ids)))
+    .orderBy(asc(supplierPrepayments.id))
+    .for("update");
+  const payments = await tx
+    .select()
+    .from(billPayments)
+    .where(
+      and(eq(billPayments.companyId, companyId), inArray(billPayments.prepaymentId, ids), isNull(billPayments.billId)),
+    );
+  const paymentOf = new Map(payments.map((payment) => [payment.prepaymentId, payment.id]));
+  const taxes = await taxesOfPayments(tx, companyId, [...paymentOf.values()]);
+  const month = formatMonth(monthAt(now));
+  const due = locked.filter(
+    ({ id, state }) =>
+      state === "under_way" && (taxes.get(paymentOf.get(id) ?? "") ?? []).every((tax) => tax.month === month),
+  );
+  return new Set(due.map(({ id }) => id));
+}
+
+/** Locks a prepayment, and reads it with its own payment; undefined if it is unknown. */
+async function lockPaid({ tx }: Pick<Ending, "tx">, companyId: string, id: string) {
+  const [row] = await tx.select().from(supplierPrepayments).where(ownPrepayment(companyId, id)).for("update");
+  const [payment] = await tx
+    .select()
+    .from(billPayments)
+    .where(and(eq(billPayments.companyId, companyId), eq(billPayments.prepaymentId, id), isNull(billPayments.billId)));
+  return row && payment ? { row, payment } : undefined;
+}
+
+async function taxesOf(tx: Tx, { companyId, id }: BillPaymentRow): Promise<readonly TaxRow[]> {
+  return (await taxesOfPayments(tx, companyId, [id])).get(id) ?? [];
+}
+
+async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPayment): Promise<void> {
+  const { tx, now } = on;
+  const found = await lockPaid(on, companyId, causeId);
+  if (!found || found.row.state === "paid" || state === "review") return;
+  const { row, payment } = found;
+  const by = { companyId, userId: null, userName: "M-Pesa" };
+  if (state !== "settled") {
+    if (row.state === "failed") return;
+    await changePrepayment(tx, row, { state: "failed" });
+    await tx.update(billPayments).set({ state: "failed" }).where(ownBillPayment(companyId, payment.id));
+    return;
+  }
+  // Also where it was given up first and succeeded later: the supplier has the money.
+  const day = dayAt(now);
+  await tx.update(billPayments).set({ state: "settled", receipt, day }).where(ownBillPayment(companyId, payment.id));
+  await changePrepayment(tx, row, { state: "paid", day });
+  const rows = await taxesOf(tx, payment);
+  await postPrepayment(tx, { row: { ...row, day }, payment: { ...payment, receipt }, rows, by, from: "wallet" });
+  await recordChange(tx, by, {
+    subject: "prepayment",
+    subjectId: row.id,
+    action: "paid",
+    after: { name: row.reference },
+  });
+}
+
+type Posted = {
+  readonly row: PrepaymentRow;
+  readonly payment: BillPaymentRow;
+  readonly rows: readonly TaxRow[];
+  readonly by: { readonly companyId: string; readonly userId: string | null; readonly userName: string };
+  readonly from: "wallet" | "bank";
+};
+
+/**
+ * Posts a paid prepayment to the books on its day, adds its taxes to the obligations to KRA, and mails the withholding
+ * advice.
+ */
+export async function postPrepayment(tx: Tx, { row, payment, rows, by, from }: Posted): Promise<void> {
+  const day = parseDay(row.day);
+  await markDeducted(tx, row, rows, day);
+  const withheld = sum(rows.map(({ taxCents }) => cents(taxCents)));
+  const paid = cents(payment.paidCents);
+  await postJournal(tx, by, prepaymentPaidJournal({ ...headOfPrepayment(row, day), paid, withheld, from }));
+  const { companyId, supplierId, currency } = row;
+  const [supplier] = await tx
+    .select({ name: suppliers.name })
+    .from(suppliers)
+    .where(and(eq(suppliers.companyId, companyId), eq(suppliers.id, supplierId)));
+  const document = `prepayment ${row.reference} (${plainName(row.purpose)})`;
+  const advised = { companyId, supplierId, supplierName: supplier?.name ?? null, currency, document };
+  await mailWithholdingAdvice(tx, { ...advised, payment, rows, day });
+}
+
+/** Returns the properties that all journals of a prepayment share. */
+export function headOfPrepayment(row: PrepaymentRow, date: Day): PrepaymentHead {
+  return {
+    prepayment: row.id,
+    reference: row.reference,
+    supplier: row.supplierId,
+    date,
+    currency: row.currency,
+    ...(row.branchId === null ? {} : { branch: row.branchId }),
+  };
+}
+
+/** Changes a locked prepayment, and notifies open pages. */
+export async function changePrepayment(
+  tx: Tx,
+  { companyId, branchId, id, version }: PrepaymentRow,
+  change: Partial<typeof supplierPrepayments.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(supplierPrepayments)
+    .set({ ...change, version: version + 1 })
+    .where(ownPrepayment(companyId, id));
+  await publishChange(tx, { topic: "bills", companyId, branchId });
+}
+
+/** Adds to the used parts of a locked prepayment, in cents. */
+export const usePrepayment = (
+  tx: Tx,
+  row: PrepaymentRow,
+  used: { readonly applied?: Cents; readonly returned?: Cents },
+) =>
+  changePrepayment(tx, row, {
+    appliedCents: row.appliedCents + (used.applied ?? 0),
+    returnedCents: row.returnedCents + (used.returned ?? 0),
+  });

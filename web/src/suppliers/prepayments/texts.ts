@@ -1,0 +1,100 @@
+import type { Tone } from "../../kit/list/columns.tsx";
+import type { PrepaymentRow } from "../api.ts";
+
+type State = PrepaymentRow["state"];
+
+/** The label of each state of a prepayment. */
+export const PREPAYMENT_STATES: Readonly<Record<State, string>> = {
+  under_way: "Payment under way",
+  open: "Open",
+  used: "Used",
+  failed: "Not paid",
+};
+
+/** The tone of each state of a prepayment. */
+export const PREPAYMENT_TONES: Readonly<Record<State, Tone>> = {
+  under_way: "waiting",
+  open: "waiting",
+  used: "good",
+  failed: "bad",
+};
+
+/** UI strings for prepayments to suppliers. A translation needs another file with the same keys. */
+export const prepaymentTexts = {
+  empty: {
+    title: "No prepayments",
+    body: "Pay a supplier an advance or a deposit before the bill comes. It pays later bills, or is given back.",
+  },
+  add: "Pay in advance",
+  columns: {
+    supplier: "Supplier",
+    reference: "Prepayment",
+    purpose: "For",
+    amount: "Amount",
+    left: "Left",
+    state: "Status",
+    day: "Date",
+  },
+  form: {
+    title: "Pay in advance",
+    purpose: "For",
+    purposeHint: "Such as 50 % deposit of order PO 118",
+    amount: "Amount",
+    amountHint: "With VAT and the tax to withhold",
+    tax: "Tax type",
+    taxHint: "D for a deposit that the supplier gives back",
+    withholding: "Withholding tax",
+    withholdingHint: "Tax is withheld now, and not again from the bill.",
+    how: "Paid by",
+    ways: { wallet: "Wallet", bank: "Bank transfer", cheque: "Cheque", cash: "Cash" },
+    howHint: "Another person approves a payment from the wallet. The others record what you paid outside Hazina.",
+    day: "Date",
+    reference: "Reference",
+    toPay: "Supplier gets",
+    to: "Pay to",
+    submit: "Send for approval",
+    record: "Record",
+  },
+  facts: {
+    supplier: "Supplier",
+    purpose: "For",
+    amount: "Amount",
+    left: "Left",
+    paid: "Supplier got",
+    withholding: "Withholding tax",
+    tax: "Tax type",
+    payment: "Payment",
+    day: "Date",
+    by: "Created by",
+    none: "None",
+  },
+  withheld: "Tax withheld",
+  uses: "Bills that it paid",
+  noUses: "It has not paid any bill yet.",
+  useColumns: { number: "Invoice", settled: "Settled", withheld: "Tax withheld", used: "Used", day: "Date" },
+  returns: "Given back",
+  returnColumns: { reference: "Reference", amount: "Amount", method: "Method", day: "Date", by: "Recorded by" },
+  apply: {
+    open: "Apply to a bill",
+    ofBill: "Apply prepayment",
+    title: "Apply prepayment",
+    bill: "Bill",
+    prepayment: "Prepayment",
+    noBills: "This supplier has no open bill.",
+    amount: "Part of the bill to settle",
+    amountHint: "If empty, as much as both have left",
+    choice: (name: string, rest: string) => `${name}, ${rest}`,
+    lead: "Tax that was withheld with the prepayment is not withheld again.",
+    submit: "Apply",
+  },
+  giveBack: {
+    open: "Record return",
+    title: "Record money given back",
+    lead: "For money that the supplier paid back to your bank account, or in cash or by cheque.",
+    method: "Paid by",
+    reference: "Reference",
+    day: "Date",
+    amount: "Amount",
+    submit: "Record",
+  },
+} as const;
