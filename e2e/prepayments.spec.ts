@@ -61,7 +61,7 @@ test(
       await page.getByRole("button", { name: "Submit for approval" }).click();
       await expect(page.getByText("The bill was submitted for approval.")).toBeVisible();
       await become(page, manager, paths.approvals());
-      await page.getByText("Bill JB-9 of Jenga Builders").first().click();
+      await page.getByText("Bill JB-9 from Jenga Builders").first().click();
       await page.getByRole("button", { name: "Approve", exact: true }).click();
       await expect(page.getByText("The bill was approved and can be paid.")).toBeVisible();
     });
