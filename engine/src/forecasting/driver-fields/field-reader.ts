@@ -116,7 +116,10 @@ export function lengthOf({ period }: DriverFields, start: number, books: Books, 
   if (asked === undefined) throw wrongField(path, `${title} is required`);
   const count = wholeMonths(asked);
   if (given !== undefined && toEnd !== undefined && count !== toEnd) {
-    throw wrongField(path, `${title} is ${count} months, but the period has ${toEnd}. Change one of them.`);
+    throw wrongField(
+      path,
+      `${title} is ${count} months, but the start and end cover ${toEnd} months. Change one of them.`,
+    );
   }
   if (!Number.isInteger(count) || count < 1 || count > MAX_MONTHS) {
     throw wrongField(path, `${title} must be a whole number of months from 1 to ${MAX_MONTHS}.`);

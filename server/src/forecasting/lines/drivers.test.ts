@@ -254,7 +254,7 @@ const REFUSALS: [string, Record<string, unknown>, number, RegExp][] = [
     "with a length and an end that disagree",
     { ...growing, period, period_years: 1, period_months: 0 },
     422,
-    /disagree: 12 and 6 months/,
+    /12 months, but the start and end cover 6 months/,
   ],
   ["without a length", growing, 422, /Period is required/],
   [

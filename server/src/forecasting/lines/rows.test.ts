@@ -182,7 +182,7 @@ describe("a custom row", () => {
     ["without a class", { account_name: "A", class: "" }, 422, /provide {2}a classification before adding/],
     ["of a class nobody knows", { account_name: "A", class: "XYZ" }, 422, /not an account class/],
     ["of cash", { account_name: "A", class: "CASH", is_profit_loss: false }, 422, /calculated/],
-    ["of the other statement", { account_name: "A", class: "AR" }, 422, /other statement/],
+    ["of the other statement", { account_name: "A", class: "AR" }, 422, /does not belong to this statement/],
     ["of a name that is taken", { account_name: "Rent" }, 422, /already/],
     ["of a name that is taken below", { account_name: "Only below", scenario: "Baseline" }, 422, /already/],
     [

@@ -146,7 +146,7 @@ describe("own books as the source of the forecast", () => {
     expect(await state(person)).toMatchObject({ first_month: formatMonth(addMonths(CURRENT, -2)) });
     const gap = await take(person);
     expect(gap.status).toBe(409);
-    expect(gap.body.message).toContain(`have all of ${words(-4)} to ${words(-3)}.`);
+    expect(gap.body.message).toContain(`have complete figures for ${words(-4)} to ${words(-3)}.`);
     await sendFile(-8, -3);
     expect((await take(person)).status).toBe(200);
     await sendFile(-8, -1, stall);
