@@ -275,7 +275,10 @@ describe("a purchase", () => {
       lines: [{ description: "X", price: 1, order_line_id: line?.id }],
     };
     const refused = await post("/bills", wrong);
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("was placed with Kilimo Packaging")]);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining("was placed with Kilimo Packaging"),
+    ]);
   });
 });
 

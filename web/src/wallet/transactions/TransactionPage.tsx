@@ -98,7 +98,9 @@ function factsOf(row: TransactionRecord): Fact[] {
       : [
           {
             label: texts.reversals.of,
-            value: <AppLink to={paths.walletTransaction({ id: row.reversal_of.id })}>{row.reversal_of.reference}</AppLink>,
+            value: (
+              <AppLink to={paths.walletTransaction({ id: row.reversal_of.id })}>{row.reversal_of.reference}</AppLink>
+            ),
           },
         ]),
     ...optional.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
