@@ -89,7 +89,7 @@ export const PLAN_COMPARISONS = { ...COMPARISONS, forecast: "Budget or forecast"
 export const booksTexts = {
   accounts: {
     words: { one: "account", many: "accounts" },
-    subtitle: "The accounts of your books, with the statement section of each.",
+    subtitle: "The accounts in your books, and the section of the statements that each belongs to.",
     empty: { title: "No accounts", body: "Add an account so that you can post to it." },
     code: "Code",
     codeHint: "Such as 6350. Accounts are sorted by code.",

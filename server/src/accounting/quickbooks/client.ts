@@ -200,7 +200,7 @@ function accountsOf(answer: unknown): VendorAccount[] {
   return rows.map((row) => {
     const { Id: id, AccountType: accountType, AccountSubType: subType } = recordOf(row);
     if (typeof id !== "string" || typeof accountType !== "string") {
-      throw new VendorError("malformed", "An account has no id or no type.");
+      throw new VendorError("malformed", "An account in QuickBooks is missing its ID or its type.");
     }
     return { id, accountType, accountSubType: typeof subType === "string" ? subType : null };
   });
@@ -208,6 +208,6 @@ function accountsOf(answer: unknown): VendorAccount[] {
 
 function recordOf(value: unknown): Record<string, unknown> {
   if (typeof value !== "object" || value === null)
-    throw new VendorError("malformed", "The response has an unexpected form.");
+    throw new VendorError("malformed", "The response has an unexpected format.");
   return value as Record<string, unknown>;
 }

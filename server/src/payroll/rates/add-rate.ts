@@ -172,7 +172,7 @@ function periodic(table: Interest, { from: first, through: last, rate }: Omit<As
 
 /** Creates rows that carry the law of the previous month forward to the requested month. */
 function carriedOn(tables: Tables, { month: text }: Asked): readonly NewRow[] {
-  if (text === undefined) throw wrong("month", "Enter the month to which the rates of the law are carried forward.");
+  if (text === undefined) throw wrong("month", "Enter the month for which the last known rates are used.");
   const month = parseMonth(text);
   const names = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !isKnown(tables, name, month));
   const carried = names.filter((name) => !MOVES.includes(name));

@@ -115,7 +115,11 @@ function requireCardFacts(written: Written, row: ExpenseRow, unit: string | null
     throw wrong("advance_id", "This expense was paid by card, so it cannot be paid from an advance or petty cash.");
   if (written.budget_id)
     throw wrong("budget_id", "The card payment was charged to the holder's budget when it was made. Leave this empty.");
-  if (unit !== null) throw wrong("category_id", "A card payment cannot be claimed at a rate. Choose another category.");
+  if (unit !== null)
+    throw wrong(
+      "category_id",
+      "A card payment cannot be in a category with a rate, such as mileage. Choose another category.",
+    );
 }
 
 /**

@@ -21,7 +21,7 @@ export const CLASS_TEXTS: Readonly<Record<ClassCode, string>> = {
   INV: "Goods and materials in stock.",
   OCA: "Other assets that turn into cash within a year: prepayments, deposits, staff advances, VAT to reclaim.",
   FA: "Assets used for years: vehicles, machines, buildings, furniture, less their accumulated depreciation.",
-  IA: "Rights used for years: software, licences, goodwill, less their amortisation.",
+  IA: "Intangible assets that are used for years, such as software, licences and goodwill, less their amortisation.",
   ONCA: "Other assets held for longer than a year: investments, long deposits, loans given.",
   STD: "Borrowing due within a year: overdrafts, credit cards, short loans.",
   AP: "Amounts owed to suppliers.",

@@ -103,7 +103,7 @@ export const leaveTexts = {
     nobody: "No one else in the department",
   },
   cancel: "Withdraw or cancel",
-  cancelQuestion: "Do you really want to withdraw or cancel this leave? The days are added back to the balance.",
+  cancelQuestion: "Do you really want to take back this leave? Its days will be added back to the balance.",
   states: "Status: all",
   empty: {
     requestsTitle: "No requests yet",

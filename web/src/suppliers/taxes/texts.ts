@@ -104,7 +104,7 @@ export const taxTexts = {
     difference: (amount: string) =>
       `VAT on sales in the books differs by ${amount} from this month's documents, because entries for a closed month were posted later.`,
     inputDifference: (amount: string) =>
-      `VAT on bills in the books differs by ${amount} from this month's bills and credit notes, because entries for a closed month were posted later.`,
+      `VAT on bills in the books differs by ${amount} from the VAT on this month's bills and credit notes, because entries for a closed month were posted in a later month.`,
   },
   certificates: {
     lead: "Tax that customers withheld from their payments. Once their certificates are issued, import the list from iTax.",

@@ -53,7 +53,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   "705": { ...SUCCESS, unknownRequest: true },
   "707": { ...SUCCESS, cut: true },
   "708": { ...SUCCESS, code: "0", shuffled: true },
-  "799": { code: 7777, description: "A code that no document lists." },
+  "799": { code: 7777, description: "A result code that M-Pesa does not document." },
 };
 
 /** Returns the outcome for a phone, till or paybill number; success by default. */

@@ -19,7 +19,7 @@ export const ownBooksTexts = {
   leaveBody: "The current version stays in use. Closing a month will no longer create a new version.",
   dialog: "Use your own books",
   dialogBody:
-    "This creates a new version of both statements. Months before your books begin are kept from the last imported file.",
+    "This creates a new version of both statements. For the months before your books begin, the figures of the last imported file are kept.",
   period: "Forecast period (months)",
   failed: (why: string) => `The last version could not be created: ${why}`,
 } as const;
