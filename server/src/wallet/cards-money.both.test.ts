@@ -261,7 +261,7 @@ describe("a force post", () => {
     type Proof = { ties: boolean; held: { name: string; amount: number }[] };
     const proof = (await ask<{ data: Proof[] }>(owner, "GET", "/wallet/proof")).body.data[0];
     expect(proof?.ties).toBe(true);
-    expect(proof?.held).toContainEqual({ name: "Spent by card above a wallet's balance", amount: 300 });
+    expect(proof?.held).toContainEqual({ name: "Card payments and disputes above a wallet's balance", amount: 300 });
     const notice = await ask<{ data: { title: string }[] }>(owner, "GET", "/notifications");
     expect(notice.body.data.map(({ title }) => title)).toContain(
       "Card payment above the wallet's balance: Total Westlands",
