@@ -70,7 +70,7 @@ export const organizationTexts = {
     empty: {
       title: "No branches yet",
       body: "Create a branch with its own employees and contact details. Branch users see only their branch.",
-      readerBody: "Ask a colleague who manages the company to create a branch.",
+      readerBody: "Ask a colleague whose role can manage the company to create a branch.",
     },
   },
 } as const;

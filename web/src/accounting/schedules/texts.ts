@@ -29,7 +29,7 @@ export const scheduleTexts = {
     months: "Months",
     balance: "Balance sheet account",
     balanceHint:
-      "The account that carries the amount not posted yet. If empty, the usual account for this kind is used.",
+      "The balance sheet account with the amount that is not yet income or expense. If empty, the usual account for this kind of schedule is used.",
     result: "Cost or income account",
     branch: "Branch",
     head: "Head company",

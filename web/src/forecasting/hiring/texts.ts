@@ -13,7 +13,7 @@ export const hiringTexts = {
   noRole: "No role",
   total: "Total",
   forecastFrom: (month: string) => `Forecast from ${month}.`,
-  law: (month: string) => `The plan assumes that statutory rates do not change from ${month}.`,
+  law: (month: string) => `The plan assumes that statutory rates stay the same from ${month} onwards.`,
   withoutPay: (count: number) =>
     count === 1
       ? "1 person is paid by the day or hour. Their pay is not shown."

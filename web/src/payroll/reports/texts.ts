@@ -95,7 +95,7 @@ export const reportTexts = {
   payees: {
     title: "Deductions payable",
     lead: (month: string) =>
-      `The amounts that the ${month} payroll owes to SACCOs, pension schemes, insurers and others, including the employer's contributions.`,
+      `The amounts to pay to SACCOs, pension schemes, insurers and others from the ${month} payroll, including the employer's contributions.`,
     payee: "Payee",
     account: "Payee account",
     amount: "Amount",

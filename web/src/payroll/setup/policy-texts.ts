@@ -135,7 +135,7 @@ export const policyTexts = {
   offer: {
     open: "Net to gross",
     title: "Net to gross",
-    lead: "Find the basic pay that gives a certain net pay, for an employee's main job without benefits or other deductions.",
+    lead: "Find the basic pay that gives a chosen net pay after statutory deductions. It is the employee's main job, and there are no benefits and no other deductions.",
     net: "Net pay",
     month: "Month",
     find: "Calculate",

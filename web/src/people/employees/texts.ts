@@ -257,7 +257,7 @@ export const employeeTexts = {
     notice: {
       none: "No notice is due.",
       in_time: (days: number) => `Notice of ${days} days from today ends before the last day of work.`,
-      short: (days: number) => `Notice of ${days} days from today ends after the last day of work.`,
+      short: (days: number) => `If ${days} days' notice starts today, it ends after the last day of work.`,
     },
     days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
     maybe: "if due",

@@ -27,7 +27,7 @@ export const WITHHELD_KINDS: Readonly<Record<WithheldRow["kind"], string>> = {
 
 /** UI strings for the taxes to pay, withheld taxes, VAT return and tax certificates. */
 export const taxTexts = {
-  lead: "Taxes withheld from suppliers, VAT for the last month, and payroll taxes.",
+  lead: "Taxes withheld from suppliers, VAT for the previous month, and payroll taxes.",
   empty: {
     title: "No taxes to pay",
     body: "Tax withheld from payments to suppliers appears here, with the date on which it is due to KRA.",

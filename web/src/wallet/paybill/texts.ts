@@ -7,7 +7,7 @@ export const paybillTexts = {
   simulated: "This server simulates payments. You can connect a paybill only on a server with a public address.",
   missing: "Connect your paybill to pay money in and out by M-Pesa.",
   connected:
-    "Payers enter the account code of a wallet as the account number. The payments appear in the wallet once M-Pesa lists them.",
+    "Payers enter the account code of a wallet as the account number. The payments appear in the wallet once M-Pesa reports them to Hazina.",
   ofHead: {
     title: "The paybill belongs to the head company",
     body: "Only head company users can connect the paybill.",

@@ -15,7 +15,7 @@ export const ownBooksTexts = {
   use: "Use own books",
   again: "Read again",
   leave: "Stop following",
-  leaveTitle: "Stop following your books?",
+  leaveTitle: "Stop updating the forecast from your books?",
   leaveBody: "The current version stays in use. Closing a month will no longer create a new version.",
   dialog: "Use your own books",
   dialogBody:
