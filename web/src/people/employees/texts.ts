@@ -256,7 +256,7 @@ export const employeeTexts = {
     years: (count: number) => (count === 1 ? "1 completed year of service." : `${count} completed years of service.`),
     notice: {
       none: "No notice is due.",
-      in_time: (days: number) => `Notice of ${days} days from today ends before the last day of work.`,
+      in_time: (days: number) => `If ${days} days' notice starts today, it ends before the last day of work.`,
       short: (days: number) => `If ${days} days' notice starts today, it ends after the last day of work.`,
     },
     days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
