@@ -21,6 +21,9 @@ test.describe.configure({ mode: "parallel" });
 /** Addresses of something that there is, for places that need one. */
 type Addresses = { readonly [Name in PlaceName]?: string };
 
+/** The longest time for the screens of a company, of which there are more than a hundred. */
+const SCREENS_MS = 600_000;
+
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -155,6 +158,7 @@ async function projectToLookAt(page: Page): Promise<string> {
 }
 
 test("every screen of a company, in both widths, light and dark", async ({ page }, info) => {
+  test.setTimeout(SCREENS_MS);
   const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
   const payroll = await payrollToLookAt(page);
