@@ -132,7 +132,7 @@ describe("petty cash", () => {
     const short = { counted: 9_850, note: "Change given wrongly" };
     const counted = await call<Made>(employee, `/petty-cash/${float}/counts`, short);
     expect(counted.body.data.difference).toBe(-150);
-    expect((await voucher(9_900)).sent.body.message).toContain("Only KES 9,850.00");
+    expect((await voucher(9_900)).sent.body.message).toContain("only KES 9,850.00");
     expect((await decide(employee, counted.body.data.id)).status).toBe(403);
     expect((await decide(financeManager, counted.body.data.id)).status).toBe(200);
     expect(await read()).toMatchObject({ balance: 9_850, top_up: 150 });
