@@ -50,7 +50,7 @@ it("64 approvals at once never exceed a budget that refuses, and its movements a
     ids.map(async (id) => {
       const request = requests.get(id);
       const decide = () => hazina.call(financeManager, "PUT", `/approvals/${request?.id}`, yes(request?.version));
-      // A slow machine makes the last of so many wait until they are told to try again.
+      // On a slow machine the last calls can be refused because the database is busy.
       let answer = await decide();
       for (let more = 0; answer.status === 503 && more < 5; more++) answer = await decide();
       return answer;
