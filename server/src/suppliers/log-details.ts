@@ -43,7 +43,10 @@ export const billFileDetails: LogDetails<typeof billFiles> = { add: bill(), remo
 const prepayment: LogDetail<Id, unknown> = ({ input, read }) =>
   read((tx, companyId) => lastNameOf(tx, companyId, "prepayment", input.id, "after"));
 
-/** Access log details for prepayments: what they are for and the amount, or the reference of the prepayment. */
+/**
+ * Access log details for prepayments: the purpose and amount of a new one, the reference of one that is applied or given
+ * back.
+ */
 export const prepaymentDetails: LogDetails<typeof prepayments> = {
   pay: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,
   record: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,

@@ -176,7 +176,7 @@ function htmlOf(charges: readonly Charge[], disputes: readonly Dispute[]): strin
   const open = disputes.filter(({ status }) => status === "needs_response");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Simulated card payments</title></head><body style="font-family:sans-serif;max-width:520px;margin:48px auto;padding:0 16px">
-<h1>Simulated card payments</h1><p>No money moves. This page stands for Stripe's.</p>
+<h1>Simulated card payments</h1><p>This is a simulation of Stripe. No money moves.</p>
 ${charges.map((one) => row(one.id, shown(one), button("refund", "Refund") + button("dispute", "Dispute"))).join("")}
 <h2>Open disputes</h2>
 ${open.map((one) => row(one.id, shown(one), button("won", "Won") + button("lost", "Lost"))).join("")}

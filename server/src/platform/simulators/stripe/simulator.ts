@@ -263,7 +263,7 @@ function htmlOf({ id, amount, currency }: Page): string {
   const shown = `${currency.toUpperCase().replace(/[^A-Z]/g, "")} ${(amount / 100).toLocaleString("en-KE", { minimumFractionDigits: 2 })}`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Simulated card payment</title></head><body style="font-family:sans-serif;max-width:420px;margin:48px auto;padding:0 16px">
-<h1>Simulated card payment</h1><p>No money moves. This page stands for Stripe's.</p><p><strong>${shown}</strong></p>
+<h1>Simulated card payment</h1><p>This is a simulation of Stripe's payment page. No money moves.</p><p><strong>${shown}</strong></p>
 <form method="post" action="${id}"><button name="how" value="pay">Pay</button> <button name="how" value="cancel">Cancel</button></form>
 </body></html>`;
 }

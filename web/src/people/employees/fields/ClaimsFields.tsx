@@ -1,8 +1,8 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { SelectField } from "../../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../../kit/form/date-fields.tsx";
-import { FormLine } from "../../../kit/form/FormLines.tsx";
+import { FormLine, FormLines } from "../../../kit/form/FormLines.tsx";
 import { MoneyField } from "../../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../../kit/form/options.ts";
 import { TextField } from "../../../kit/form/text-fields.tsx";
@@ -70,27 +70,23 @@ export function ClaimsFields({ form, documents }: ClaimsFieldsProps) {
   return (
     <>
       <Text c="dimmed">{claims.length === 0 ? texts.noClaims : texts.claimsLead}</Text>
-      {claims.map((claim, at) => (
-        <FormLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: the form names its claims by their place
-          key={`${claims.length} ${at}`}
-          title={texts.claimAt(at + 1)}
-          removeLabel={texts.removeClaim(at + 1)}
-          onRemove={() => form.removeListItem("claims", at)}
-        >
-          <ClaimFields form={form} at={at} begins={claim} documents={documents} />
-        </FormLine>
-      ))}
-      {claims.length >= MOST ? null : (
-        <Button
-          variant="default"
-          size="compact-sm"
-          w="fit-content"
-          onClick={() => form.insertListItem("claims", { ...EMPTY })}
-        >
-          {texts.addClaim}
-        </Button>
-      )}
+      <FormLines
+        lines={claims}
+        most={MOST}
+        addLabel={texts.addClaim}
+        onAdd={() => form.insertListItem("claims", { ...EMPTY })}
+      >
+        {(claim, at) => (
+          <FormLine
+            key={`${claims.length} ${at}`}
+            title={texts.claimAt(at + 1)}
+            removeLabel={texts.removeClaim(at + 1)}
+            onRemove={() => form.removeListItem("claims", at)}
+          >
+            <ClaimFields form={form} at={at} begins={claim} documents={documents} />
+          </FormLine>
+        )}
+      </FormLines>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { CheckboxField } from "../../../kit/form/choice-fields.tsx";
-import { FormLine } from "../../../kit/form/FormLines.tsx";
+import { FormLine, FormLines } from "../../../kit/form/FormLines.tsx";
 import { PhoneField, TextField } from "../../../kit/form/text-fields.tsx";
 import { formPart, type KitForm } from "../../../kit/form/use-kit-form.ts";
 import type { EmployeeRecord } from "../api.ts";
@@ -22,36 +22,38 @@ export function ContactsFields<Values extends ContactsValues>({ form: given }: {
   return (
     <>
       {contacts.length === 0 ? <Text c="dimmed">{texts.noContacts}</Text> : null}
-      {contacts.map((_, at) => (
-        <FormLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: the form names its contacts by their place
-          key={`${contacts.length} ${at}`}
-          title={texts.contactAt(at + 1)}
-          removeLabel={texts.removeContact(at + 1)}
-          onRemove={() => form.removeListItem("contacts", at)}
-        >
-          <TextField form={form} name={`contacts.${at}.name`} label={fields.name} autoComplete="off" withAsterisk />
-          <TextField
-            form={form}
-            name={`contacts.${at}.relation`}
-            label={fields.relation}
-            autoComplete="off"
-            withAsterisk
-          />
-          <PhoneField form={form} name={`contacts.${at}.phone`} label={fields.phone} autoComplete="off" withAsterisk />
-          <CheckboxField form={form} name={`contacts.${at}.is_next_of_kin`} label={fields.nextOfKin} />
-        </FormLine>
-      ))}
-      {contacts.length >= MOST ? null : (
-        <Button
-          variant="default"
-          size="compact-sm"
-          w="fit-content"
-          onClick={() => form.insertListItem("contacts", { ...EMPTY })}
-        >
-          {texts.addContact}
-        </Button>
-      )}
+      <FormLines
+        lines={contacts}
+        most={MOST}
+        addLabel={texts.addContact}
+        onAdd={() => form.insertListItem("contacts", { ...EMPTY })}
+      >
+        {(_, at) => (
+          <FormLine
+            key={`${contacts.length} ${at}`}
+            title={texts.contactAt(at + 1)}
+            removeLabel={texts.removeContact(at + 1)}
+            onRemove={() => form.removeListItem("contacts", at)}
+          >
+            <TextField form={form} name={`contacts.${at}.name`} label={fields.name} autoComplete="off" withAsterisk />
+            <TextField
+              form={form}
+              name={`contacts.${at}.relation`}
+              label={fields.relation}
+              autoComplete="off"
+              withAsterisk
+            />
+            <PhoneField
+              form={form}
+              name={`contacts.${at}.phone`}
+              label={fields.phone}
+              autoComplete="off"
+              withAsterisk
+            />
+            <CheckboxField form={form} name={`contacts.${at}.is_next_of_kin`} label={fields.nextOfKin} />
+          </FormLine>
+        )}
+      </FormLines>
     </>
   );
 }

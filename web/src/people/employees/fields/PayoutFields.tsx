@@ -1,8 +1,8 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RadioField, SelectField } from "../../../kit/form/choice-fields.tsx";
-import { FormLine } from "../../../kit/form/FormLines.tsx";
+import { FormLine, FormLines } from "../../../kit/form/FormLines.tsx";
 import { MoneyField, PercentField } from "../../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../../kit/form/options.ts";
 import { PhoneField, TextField } from "../../../kit/form/text-fields.tsx";
@@ -28,27 +28,23 @@ export function PayoutFields<Values extends PayoutValues>({ form: given, begins 
   return (
     <>
       <Text c="dimmed">{hints.payout}</Text>
-      {parts.map((part, at) => (
-        <FormLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: the form names its parts by their place
-          key={`${parts.length} ${at}`}
-          title={parts.length === 1 ? undefined : texts.partAt(at + 1)}
-          removeLabel={texts.removePart(at + 1)}
-          onRemove={() => form.removeListItem("payout.parts", at)}
-        >
-          <PartFields form={form} at={at} isAlone={parts.length === 1} begins={part} />
-        </FormLine>
-      ))}
-      {parts.length >= MOST_PARTS ? null : (
-        <Button
-          variant="default"
-          size="compact-sm"
-          w="fit-content"
-          onClick={() => form.insertListItem("payout.parts", partValues(begins, "share"))}
-        >
-          {texts.addPart}
-        </Button>
-      )}
+      <FormLines
+        lines={parts}
+        most={MOST_PARTS}
+        addLabel={texts.addPart}
+        onAdd={() => form.insertListItem("payout.parts", partValues(begins, "share"))}
+      >
+        {(part, at) => (
+          <FormLine
+            key={`${parts.length} ${at}`}
+            title={parts.length === 1 ? undefined : texts.partAt(at + 1)}
+            removeLabel={texts.removePart(at + 1)}
+            onRemove={() => form.removeListItem("payout.parts", at)}
+          >
+            <PartFields form={form} at={at} isAlone={parts.length === 1} begins={part} />
+          </FormLine>
+        )}
+      </FormLines>
     </>
   );
 }
