@@ -1,3 +1,4 @@
+import type { Worker } from "node:worker_threads";
 import { type Result, refuse } from "@hazina/base/result.ts";
 import type { FileRefusal } from "@hazina/engine/sheets/file-refusal.ts";
 import { Piscina } from "piscina";
@@ -16,6 +17,10 @@ type ReadLimits = { readonly owner?: string | undefined; readonly milliseconds?:
 /** The number of worker threads that read files. */
 const THREADS = 2;
 const heavyWork = createConcurrencyLimit(THREADS, 24);
+
+/** The time between two checks of the memory of the threads, in milliseconds. */
+const CHECK_MS = 100;
+const MEGABYTE = 1024 * 1024;
 
 /**
  * Creates a reader that reads files in worker threads with limits on time and memory, so that other
@@ -55,12 +60,34 @@ export function guardedReader<Task extends FileTask, Value>(worker: URL) {
         signal: AbortSignal.timeout(milliseconds),
         transferList: [task.bytes.buffer as ArrayBuffer],
       };
+      const unwatch = watchMemory(pool());
       return pool()
         .run(task, options)
-        .catch((error: unknown) => refuse(refusalOf(error)));
+        .catch((error: unknown) => refuse(refusalOf(error)))
+        .finally(unwatch);
     }, owner);
   };
 }
+
+/**
+ * Ends each thread whose buffers outside the JavaScript heap become too large, such as the contents of a file that
+ * unpacks to much more than its size. The limits of a thread do not include these buffers.
+ * @returns a function that ends the checks.
+ */
+function watchMemory(pool: Pick<Piscina, "threads">): () => void {
+  const check = async (thread: Worker) => {
+    const { external_memory: bytes } = await thread.getHeapStatistics();
+    if (bytes > MAX_READ_MEGABYTES * MEGABYTE) await thread.terminate();
+  };
+  const timer = setInterval(() => {
+    // A thread that has ended in the meantime has no statistics.
+    for (const thread of pool.threads) check(thread).catch(() => {});
+  }, CHECK_MS);
+  return () => clearInterval(timer);
+}
+
+/** The beginning of the error of a task whose thread was ended. */
+const ENDED = "worker exited with code";
 
 function refusalOf(error: unknown): FileRefusal {
   if (error instanceof Error && error.name === "AbortError") {
@@ -70,7 +97,8 @@ function refusalOf(error: unknown): FileRefusal {
       message: "The file takes too long to read. Export fewer rows or months.",
     };
   }
-  if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") {
+  const isOutOfMemory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+  if (isOutOfMemory || (error instanceof Error && error.message.startsWith(ENDED))) {
     return {
       status: 413,
       code: "file_too_large",

@@ -1,0 +1,44 @@
+import { constants, deflateRawSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { readPages } from "./read-pages.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+/** Returns a PDF of one page whose content unpacks to a number of megabytes of spaces. */
+function pdfOf(megabytes: number): Uint8Array<ArrayBuffer> {
+  const part = deflateRawSync(Buffer.alloc(16 * MEGABYTE, " "), { finishFlush: constants.Z_FULL_FLUSH });
+  const parts = Array.from({ length: megabytes / 16 }, () => part);
+  const content = Buffer.concat([Buffer.from([0x78, 0x9c]), ...parts, Buffer.from([3, 0, 0, 0, 0, 0])]);
+  const head = [
+    "%PDF-1.4",
+    "1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj",
+    "2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj",
+    "3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<<>>>> endobj",
+    `4 0 obj <</Length ${content.length}/Filter/FlateDecode>>`,
+    "stream\n",
+  ];
+  const tail = "\nendstream endobj\ntrailer <</Root 1 0 R>>\n%%EOF";
+  return new Uint8Array(Buffer.concat([Buffer.from(head.join("\n")), content, Buffer.from(tail)]));
+}
+
+const read = (bytes: Uint8Array<ArrayBuffer>) =>
+  readPages(new File([bytes], "statement.pdf"), { owner: "a company", password: undefined });
+
+describe("a PDF", () => {
+  it("that unpacks to much more than its size is refused before it takes the memory of the server", async () => {
+    const bytes = pdfOf(1_024);
+    expect(bytes.length).toBeLessThan(2 * MEGABYTE);
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss());
+    }, 20);
+    await expect(read(bytes)).rejects.toMatchObject({ httpStatus: 413, code: "file_too_large" });
+    clearInterval(watch);
+    expect(most - before).toBeLessThan(768 * MEGABYTE);
+  });
+
+  it("of an ordinary size is read afterwards", async () => {
+    expect(await read(pdfOf(16))).toEqual([[]]);
+  });
+});
