@@ -21,15 +21,19 @@ export type MpesaColumns = {
 const HEADING_HEIGHT = 14;
 /** The largest distance between two words of a heading, in points. */
 const SPACE = 8;
+/** The maximum number of words that follow the first word of a heading. */
+const MOST_UNITS = 3;
 
 /**
  * Returns the columns of the table whose headings begin on a line or next to it; undefined if the line has no heading
  * of receipt numbers, or other headings are missing.
- * @param lines all lines of the page.
+ * @param lines all lines of the page, from top to bottom.
+ * @param at the index of the line.
  */
-export function columnsIn(lines: readonly PrintedLine[], line: PrintedLine): MpesaColumns | undefined {
-  if (!line.words.some(({ text }) => /^receipt$/i.test(text))) return undefined;
-  const near = lines.filter(({ top }) => Math.abs(top - line.top) <= HEADING_HEIGHT);
+export function columnsIn(lines: readonly PrintedLine[], at: number): MpesaColumns | undefined {
+  const line = lines[at];
+  if (!line?.words.some(({ text }) => /^receipt$/i.test(text))) return undefined;
+  const near = linesNear(lines, at, line.top);
   const words = near.flatMap((one) => one.words);
   const find = (heading: RegExp, at = 0): Edges | undefined => {
     const found = words.filter(({ text }) => heading.test(text)).toSorted((one, other) => one.left - other.left)[at];
@@ -50,16 +54,34 @@ export function columnsIn(lines: readonly PrintedLine[], line: PrintedLine): Mpe
   return { completion, details, status, paidIn, withdrawn, balance, end, party, bottom };
 }
 
-/** Returns the edges of a heading together with the rest of it on the same line, such as `Paid In (KSHs)`. */
+/** Returns the lines from one heading's height above a line to one below it, from top to bottom. */
+function linesNear(lines: readonly PrintedLine[], at: number, top: number): readonly PrintedLine[] {
+  const isNear = (one: PrintedLine | undefined) => one !== undefined && Math.abs(one.top - top) <= HEADING_HEIGHT;
+  let [from, to] = [at, at + 1];
+  while (isNear(lines[from - 1])) from -= 1;
+  while (isNear(lines[to])) to += 1;
+  return lines.slice(from, to);
+}
+
+/**
+ * Returns the edges of a heading together with the rest of it on the same line, such as `Paid In (KSHs)`: up to
+ * `MOST_UNITS` words.
+ */
 function withUnit(word: Word, words: readonly Word[]): Edges {
-  const next = words.find(
-    ({ text, left, top }) =>
-      /^(in|out|\(?kshs?\)?|\(?kes\)?)$/i.test(text) &&
-      Math.abs(top - word.top) < 1 &&
-      left >= word.right - 1 &&
-      left - word.right < SPACE,
-  );
-  return next === undefined ? word : { left: word.left, right: withUnit(next, words).right };
+  let last = word;
+  for (let count = 0; count < MOST_UNITS; count += 1) {
+    const next = words.find(
+      ({ text, left, top }) =>
+        /^(in|out|\(?kshs?\)?|\(?kes\)?)$/i.test(text) &&
+        Math.abs(top - last.top) < 1 &&
+        left > last.left &&
+        left >= last.right - 1 &&
+        left - last.right < SPACE,
+    );
+    if (next === undefined) break;
+    last = next;
+  }
+  return { left: word.left, right: last.right };
 }
 
 /**

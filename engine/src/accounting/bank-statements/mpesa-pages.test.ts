@@ -146,4 +146,21 @@ describe("a statement of M-Pesa in PDF", () => {
   ])("%s is refused", (_, pages, message) => {
     expect(read(...pages)).toContain(message);
   });
+
+  it("that nobody would print is refused at once", () => {
+    const many = 40_000;
+    const first = row(80, "TJK45A1BCD", "Sale", ["600.00", "", "600.00"]);
+    const headings = line(60, ...HEADINGS);
+    const lines = (text: Text) => Array.from({ length: many }, (_, at) => line(80 + at * 3, text)).flat();
+    const isQuick = (page: PdfPage) => {
+      const from = performance.now();
+      read(page);
+      return performance.now() - from < 2_000;
+    };
+    expect(isQuick([...headings, ...first, ...line(90, [160, "word ".repeat(many)])])).toBe(true);
+    expect(isQuick([...headings, ...lines([160, "above"])])).toBe(true);
+    expect(isQuick(lines([30, "Receipt"]))).toBe(true);
+    const narrow = { text: "In", left: 418, right: 418.2, top: 60 };
+    expect(read([...headings, narrow])).toMatch(/is not an M-Pesa statement/);
+  });
 });

@@ -97,8 +97,8 @@ function partsOf(pages: readonly (readonly PrintedLine[])[], centred: boolean): 
   const reading: Reading = { parts: [], columns: undefined, open: undefined, above: [], last: undefined };
   for (const lines of pages) {
     Object.assign(reading, { above: [], last: undefined, ...(centred ? { open: undefined } : {}) });
-    for (const line of lines) {
-      const headings = columnsIn(lines, line);
+    for (const [at, line] of lines.entries()) {
+      const headings = columnsIn(lines, at);
       if (headings !== undefined) {
         if (reading.columns === undefined) reading.parts.push([]);
         Object.assign(reading, { columns: headings, above: [], last: headings.bottom });
@@ -129,7 +129,8 @@ function addLine(reading: Reading, line: PrintedLine, { columns, centred }: Tabl
   } else {
     reading.last = line.top;
     if (open !== undefined && (!centred || line.top <= lowestOf(open))) open.lines.push(line);
-    else reading.above = [...(isNext ? reading.above : []), line];
+    else if (isNext) reading.above.push(line);
+    else reading.above = [line];
   }
 }
 
@@ -145,7 +146,9 @@ function cellsOf({ columns, receipt, lines }: Block): readonly Cell[] {
   for (const word of lines.flatMap(({ words }) => words)) {
     if (word === receipt) continue;
     const key = keyOf(word, columns, found);
-    found.set(key, [...(found.get(key) ?? []), word]);
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [word]);
+    else known.push(word);
   }
   const text = (...keys: readonly Key[]) =>
     keys
