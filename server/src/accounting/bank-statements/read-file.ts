@@ -9,12 +9,11 @@ import {
 } from "@hazina/engine/accounting/bank-statements/bank-columns.ts";
 import { type BankRow, keysOfRows } from "@hazina/engine/accounting/bank-statements/bank-row.ts";
 import { isCamt, readCamt } from "@hazina/engine/accounting/bank-statements/camt.ts";
-import { mpesaGrids } from "@hazina/engine/accounting/bank-statements/mpesa-pages.ts";
 import { isWholeChoice, readBankSheet } from "@hazina/engine/accounting/bank-statements/read-bank-sheet.ts";
 import { runningBalanceOf } from "@hazina/engine/accounting/bank-statements/running-balance.ts";
 import { type Grid, textOf } from "@hazina/engine/sheets/grid.ts";
 import { keysOfLines, kindsOfLines } from "@hazina/engine/wallet/statements/statement-line.ts";
-import { isPdf, readPages } from "../../platform/pdf/read-pages.ts";
+import { isPdf, pdfReader } from "../../platform/pdf/pdf-reader.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import { type MpesaLine, readMpesaStatement } from "./read-mpesa-statement.ts";
@@ -60,6 +59,8 @@ type How = {
   readonly password: string | undefined;
 };
 
+const readMpesaTables = pdfReader<readonly Grid[]>(new URL("./mpesa-pdf-worker.ts", import.meta.url));
+
 const MOST_CAMT_BYTES = 10 * 1024 * 1024;
 const SAMPLE_ROWS = 5;
 
@@ -91,10 +92,9 @@ async function readCamtFile(file: File): Promise<ReadFile> {
 }
 
 async function readMpesaPdf(file: File, { owner, password }: How): Promise<ReadFile> {
-  const accounts = mpesaGrids(await readPages(file, { owner, password }));
-  if (!accounts.ok) throw invalid(accounts.refusal);
+  const accounts = await readMpesaTables(file, { owner, password });
   return mpesaFile(
-    accounts.value.map((grid) => {
+    accounts.map((grid) => {
       const read = readMpesaStatement([grid]);
       if (read.ok) return read.value.lines;
       throw typeof read.refusal === "string" ? invalid(read.refusal) : invalidSheet(read.refusal, "Nothing was saved");

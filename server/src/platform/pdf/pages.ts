@@ -5,7 +5,7 @@ import type { PdfPage, PlacedText } from "@hazina/engine/sheets/pdf-page.ts";
 import { getDocumentProxy } from "unpdf";
 
 /** A PDF for a worker to read, with the password that opens it; undefined if it needs none. */
-export type PagesTask = {
+export type PdfTask = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly password: string | undefined;
@@ -19,8 +19,11 @@ const [MOST_PAGES, MOST_TEXTS] = [2_000, 1_000_000];
 /** The reasons for which the PDF library asks for a password. */
 const WRONG_PASSWORD = 2;
 
-/** Reads the texts of a PDF in the current thread. Pictures and fonts are not read. */
-export async function readFile({ bytes, password }: PagesTask): Promise<Result<readonly PdfPage[], FileRefusal>> {
+/**
+ * Reads the texts of a PDF in the current thread, which must be a worker's. Pictures and fonts are not read. A password
+ * that does not open it is refused with 422 `password_needed` or `wrong_password`.
+ */
+export async function readPages({ bytes, password }: PdfTask): Promise<Result<readonly PdfPage[], FileRefusal>> {
   let document: Document;
   try {
     document = await getDocumentProxy(bytes, {
@@ -32,7 +35,7 @@ export async function readFile({ bytes, password }: PagesTask): Promise<Result<r
     return refuse(refusalOf(error));
   }
   try {
-    return await readPages(document);
+    return await readAll(document);
   } catch {
     return refuse(DAMAGED);
   } finally {
@@ -40,7 +43,7 @@ export async function readFile({ bytes, password }: PagesTask): Promise<Result<r
   }
 }
 
-async function readPages(document: Document): Promise<Result<readonly PdfPage[], FileRefusal>> {
+async function readAll(document: Document): Promise<Result<readonly PdfPage[], FileRefusal>> {
   if (document.numPages > MOST_PAGES) return refuse(TOO_LARGE);
   const pages: PdfPage[] = [];
   let texts = 0;
@@ -65,7 +68,8 @@ async function readPages(document: Document): Promise<Result<readonly PdfPage[],
   return accept(pages);
 }
 
-const DAMAGED: FileRefusal = {
+/** The refusal of a PDF that cannot be read. */
+export const DAMAGED: FileRefusal = {
   status: 422,
   code: "damaged_file",
   message: "This PDF is damaged and cannot be read. Download it again.",

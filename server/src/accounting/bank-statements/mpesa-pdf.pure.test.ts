@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { readPages } from "./read-pages.ts";
+import { readStatementFile } from "./read-file.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -21,10 +21,10 @@ function pdfOf(megabytes: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([Buffer.from(head.join("\n")), content, Buffer.from(tail)]));
 }
 
-const read = (bytes: Uint8Array<ArrayBuffer>) =>
-  readPages(new File([bytes], "statement.pdf"), { owner: "a company", password: undefined });
+const how = { owner: "a company", chosen: undefined, remembered: undefined, password: undefined };
+const read = (bytes: Uint8Array<ArrayBuffer>) => readStatementFile(new File([bytes], "statement.pdf"), how);
 
-describe("a PDF", () => {
+describe("a statement in PDF", () => {
   it("that unpacks to much more than its size is refused before it takes the memory of the server", async () => {
     const bytes = pdfOf(1_024);
     expect(bytes.length).toBeLessThan(2 * MEGABYTE);
@@ -39,6 +39,7 @@ describe("a PDF", () => {
   });
 
   it("of an ordinary size is read afterwards", async () => {
-    expect(await read(pdfOf(16))).toEqual([[]]);
+    const refusal = { httpStatus: 422, code: "invalid", message: expect.stringMatching(/not an M-Pesa statement/) };
+    await expect(read(pdfOf(16))).rejects.toMatchObject(refusal);
   });
 });
