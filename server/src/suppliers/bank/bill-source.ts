@@ -15,7 +15,7 @@ import { recordBillPaymentFrom } from "../bills/record-payment.ts";
 import { billLines, billPayments, bills } from "../bills/tables.ts";
 import { type MonthSoFar, monthSoFar, taxesOf } from "../bills/withhold.ts";
 import { suppliers } from "../parties/tables.ts";
-import { vatAgentFrom } from "../withholding/tax-settings.ts";
+import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { undoBillPayments } from "./undo-payments.ts";
 
 /**
@@ -87,8 +87,7 @@ async function readOpen(call: Call, most: number) {
     .orderBy(asc(bills.day), asc(bills.id))
     .limit(most);
   const today = dayAt(now);
-  const agentFrom = await vatAgentFrom(tx, actor);
-  const isVatAgent = agentFrom !== null && agentFrom <= today;
+  const isVatAgent = await isVatAgentOn(tx, actor, today);
   const taxed = await taxedLines(
     call,
     rows.map(({ bill }) => bill.id),

@@ -11,7 +11,7 @@ import { findWallet } from "../../wallet/wallets/open-wallet.ts";
 import { type DetailsRow, detailsInEffect } from "../parties/details.ts";
 import { type SupplierRow, suppliersById } from "../parties/find-supplier.ts";
 import { prepaidTo } from "../parties/prepaid.ts";
-import { vatAgentFrom } from "../withholding/tax-settings.ts";
+import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { type BillLineRow, type BillRow, isOpenBill, linesOfBills, openOfBill } from "./find-bill.ts";
 import { paymentsUnderWay } from "./find-payments.ts";
 import { bills } from "./tables.ts";
@@ -63,7 +63,6 @@ export async function planPayments(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const supplierIds = rows.map(({ supplierId }) => supplierId);
   const on = dayAt(now);
-  const agentFrom = await vatAgentFrom(tx, actor);
   const known: Known = {
     lines: await linesOfBills(call, companyId, ids),
     named: await suppliersById(call, supplierIds),
@@ -72,7 +71,7 @@ export async function planPayments(
     month: await monthSoFar(call, supplierIds, on),
     taxed: await taxedWithPrepayments(call, ids),
     on,
-    isVatAgent: agentFrom !== null && agentFrom <= on,
+    isVatAgent: await isVatAgentOn(tx, actor, on),
     paysBanks: (await bankRailOf(tx, actor)) !== undefined,
   };
   return asked.map((one) => {

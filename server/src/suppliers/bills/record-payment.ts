@@ -8,7 +8,7 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, taken } from "../../platform/refusal.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
-import { vatAgentFrom } from "../withholding/tax-settings.ts";
+import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { settleBill } from "./bill-settlement.ts";
 import { type BillRow, isOpenBill, linesOfBills, lockBill, numberKeyOf, openOfBill, requireBill } from "./find-bill.ts";
 import { paymentsUnderWay } from "./find-payments.ts";
@@ -76,7 +76,6 @@ async function lockPayable(call: Call, asked: Omit<Recorded, "method" | "referen
 /** Returns the taxes to withhold from a part of a bill that is paid on a day. */
 async function taxesOn(call: Call, bill: BillRow, { gross, day }: { readonly gross: Cents; readonly day: Day }) {
   const supplier = await requireSupplier(call, bill.supplierId);
-  const agentFrom = await vatAgentFrom(call.tx, call.actor);
   return taxesOf(
     {
       bill,
@@ -84,7 +83,7 @@ async function taxesOn(call: Call, bill: BillRow, { gross, day }: { readonly gro
       gross,
       isResident: supplier.isResident,
       on: day,
-      isVatAgent: agentFrom !== null && agentFrom <= day,
+      isVatAgent: await isVatAgentOn(call.tx, call.actor, day),
       taxedBefore: (await taxedWithPrepayments(call, [bill.id])).get(bill.id),
     },
     await monthSoFar(call, [supplier.id], day),

@@ -26,7 +26,7 @@ import { monthSoFar, type TaxedAmounts, taxedWithPayments, taxedWithPrepayments,
 import { advisedBill, mailWithholdingAdvice } from "../bills/withholding-advice.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { leftOfPrepayment, lockPrepayment, type PrepaymentRow } from "../parties/prepaid.ts";
-import { vatAgentFrom } from "../withholding/tax-settings.ts";
+import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { usePrepayment } from "./prepayment-settlement.ts";
 
 type Asked = { readonly id: string; readonly bill_id: string; readonly amount?: number | undefined };
@@ -155,7 +155,6 @@ async function partOf(call: Call, applied: Applied) {
   const { id, supplierId } = applied.bill;
   const on = dayAt(call.now);
   const supplier = await requireSupplier(call, supplierId);
-  const agentFrom = await vatAgentFrom(call.tx, call.actor);
   const taxedBefore =
     (await taxedWithPrepayments(call, [id])).get(id) ??
     (applied.prepaid.size === 0 ? undefined : (await taxedWithPayments(call, [id])).get(id));
@@ -163,7 +162,7 @@ async function partOf(call: Call, applied: Applied) {
     ...applied,
     isResident: supplier.isResident,
     on,
-    isVatAgent: agentFrom !== null && agentFrom <= on,
+    isVatAgent: await isVatAgentOn(call.tx, call.actor, on),
     taxedBefore,
   };
 }

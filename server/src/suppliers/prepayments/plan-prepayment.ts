@@ -11,7 +11,7 @@ import { detailsRefused } from "../bills/plan-payments.ts";
 import { monthSoFar, shownTax, type WithheldTax } from "../bills/withhold.ts";
 import { type DetailsRow, detailsInEffect } from "../parties/details.ts";
 import { requireSupplier, type SupplierRow } from "../parties/find-supplier.ts";
-import { vatAgentFrom } from "../withholding/tax-settings.ts";
+import { isVatAgentOn } from "../withholding/tax-settings.ts";
 
 /** What a user enters of a prepayment, apart from its purpose. */
 export type WrittenPrepayment = {
@@ -50,8 +50,7 @@ export async function planPrepayment(call: Call, written: WrittenPrepayment, on:
     const withheld = incomeTaxWithheld({ code, base: net, isResident: supplier.isResident, on, before });
     if (withheld) taxes.push({ ...withheld, kind: "income_tax", code });
   }
-  const agentFrom = await vatAgentFrom(call.tx, call.actor);
-  const ofVat = tax > 0 && agentFrom !== null && agentFrom <= on ? vatWithheld(net, on) : undefined;
+  const ofVat = tax > 0 && (await isVatAgentOn(call.tx, call.actor, on)) ? vatWithheld(net, on) : undefined;
   if (ofVat) taxes.push({ ...ofVat, kind: "vat", code: null });
   return { supplier, gross, net, taxes, paid: subtract(gross, sum(taxes.map((one) => one.tax))) };
 }

@@ -1,4 +1,4 @@
-import { dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { type Day, dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { desc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { CompanyRef } from "../../platform/actor.ts";
@@ -18,6 +18,12 @@ export async function vatAgentFrom(tx: Tx, { companyId }: CompanyRef): Promise<s
     .orderBy(desc(taxSettings.createdAt), desc(taxSettings.id))
     .limit(1);
   return row?.from ?? null;
+}
+
+/** Returns whether a company withholds VAT from its suppliers on a day. */
+export async function isVatAgentOn(tx: Tx, company: CompanyRef, day: Day): Promise<boolean> {
+  const from = await vatAgentFrom(tx, company);
+  return from !== null && from <= day;
 }
 
 /**
