@@ -11,7 +11,7 @@ import { conflict, lacksAbility } from "../../platform/refusal.ts";
 import { settleInBudgets } from "../bills/charge-budgets.ts";
 import { type BillRow, changeBill, linesOfBills, lockBill, requireBill } from "../bills/find-bill.ts";
 import { type BillPaymentRow, ownBillPayment } from "../bills/find-payments.ts";
-import { taxesOfPayments, unmarkDeducted } from "../bills/stored-taxes.ts";
+import { type TaxRow, taxesOfPayment, unmarkDeducted } from "../bills/stored-taxes.ts";
 import { billPayments, billSettlements } from "../bills/tables.ts";
 
 /**
@@ -26,12 +26,14 @@ export async function undoBillPayments(call: Call, journals: readonly PaymentJou
     const { supplierId } = await requireBill(call, sourceId);
     await lockFor(call.tx, "supplier", supplierId);
     const bill = await lockBill(call, sourceId);
-    const payment = await requireUndoable(call, bill, step);
-    await undo(call, bill, payment, date);
+    const found = await requireUndoable(call, bill, step);
+    await undo(call, bill, found, date);
   }
 }
 
-async function requireUndoable({ tx, actor }: Call, bill: BillRow, step: string): Promise<BillPaymentRow> {
+type Undoable = { readonly payment: BillPaymentRow; readonly taxes: readonly TaxRow[] };
+
+async function requireUndoable({ tx, actor }: Call, bill: BillRow, step: string): Promise<Undoable> {
   const [payment] = (
     await tx
       .select()
@@ -39,15 +41,15 @@ async function requireUndoable({ tx, actor }: Call, bill: BillRow, step: string)
       .where(ownBillPayment(actor.companyId, step.replace(billPaymentStep(""), "")))
   ).filter(({ billId, state }) => billId === bill.id && state === "settled");
   if (!payment) throw conflict(`This payment of bill ${bill.number} was undone already.`);
-  const taxes = (await taxesOfPayments(tx, actor.companyId, [payment.id])).get(payment.id) ?? [];
+  const taxes = await taxesOfPayment(tx, payment);
   if (sum(taxes.map(({ taxCents }) => cents(taxCents))) > ZERO)
     throw conflict(
       `Tax was withheld from this payment of bill ${bill.number} and is owed to KRA, so the payment cannot be undone.`,
     );
-  return payment;
+  return { payment, taxes };
 }
 
-async function undo(call: Call, bill: BillRow, payment: BillPaymentRow, date: Day): Promise<void> {
+async function undo(call: Call, bill: BillRow, { payment, taxes }: Undoable, date: Day): Promise<void> {
   const { tx, actor, now } = call;
   const { companyId } = actor;
   const { id, branchId } = bill;
@@ -58,7 +60,6 @@ async function undo(call: Call, bill: BillRow, payment: BillPaymentRow, date: Da
     .update(billPayments)
     .set({ state: "undone", referenceKey: null })
     .where(ownBillPayment(companyId, payment.id));
-  const taxes = (await taxesOfPayments(tx, companyId, [payment.id])).get(payment.id) ?? [];
   await unmarkDeducted(tx, companyId, taxes);
   await tx.insert(billSettlements).values({
     companyId,

@@ -14,7 +14,7 @@ import { headOf } from "./bill-subject.ts";
 import { settleInBudgets } from "./charge-budgets.ts";
 import { type BillRow, changeBill, linesOfBills, openOfBill, ownBill } from "./find-bill.ts";
 import { type BillPaymentRow, ownBillPayment } from "./find-payments.ts";
-import { markDeducted, taxesOfPayments } from "./stored-taxes.ts";
+import { markDeducted, taxesOfPayment, taxesOfPayments } from "./stored-taxes.ts";
 import { billPayments, billSettlements, bills } from "./tables.ts";
 import { advisedBill, mailWithholdingAdvice } from "./withholding-advice.ts";
 
@@ -112,7 +112,7 @@ async function settle(on: Ending, bill: BillRow, payment: BillPaymentRow, receip
   const { tx, now } = on;
   const { companyId } = bill;
   const today = dayAt(now);
-  const rows = (await taxesOfPayments(tx, companyId, [payment.id])).get(payment.id) ?? [];
+  const rows = await taxesOfPayment(tx, payment);
   const taxOf = (kind: "income_tax" | "vat") =>
     sum(rows.filter((row) => row.kind === kind).map(({ taxCents }) => cents(taxCents)));
   const parts = {

@@ -12,7 +12,7 @@ import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { settleBill } from "./bill-settlement.ts";
 import { type BillRow, isOpenBill, linesOfBills, lockBill, numberKeyOf, openOfBill, requireBill } from "./find-bill.ts";
 import { paymentsUnderWay } from "./find-payments.ts";
-import { markDeducted, storeTaxes, taxesOfPayments } from "./stored-taxes.ts";
+import { markDeducted, storeTaxes, taxesOfPayment } from "./stored-taxes.ts";
 import { billPayments } from "./tables.ts";
 import { monthSoFar, taxedWithPrepayments, taxesOf } from "./withhold.ts";
 import { advisedBill, mailWithholdingAdvice } from "./withholding-advice.ts";
@@ -124,7 +124,7 @@ async function storePayment(call: Call, bill: BillRow, asked: ToStore): Promise<
     .catch(refuseTaken(taken("reference", "A payment of this bill with this reference is already recorded.")));
   if (!payment) throw new Error("The payment could not be saved.");
   await storeTaxes(call, own, taxes, asked.day);
-  const rows = (await taxesOfPayments(tx, companyId, [id])).get(id) ?? [];
+  const rows = await taxesOfPayment(tx, own);
   await markDeducted(tx, bill, rows, asked.day);
   const settling = { id, parts: { ...parts, paid }, account: asked.account, by: actor, day: asked.day };
   const journalId = await settleBill(call, bill, settling);

@@ -66,6 +66,14 @@ export async function taxesOfPayments(
   return Map.groupBy(rows, ({ billPaymentId }) => billPaymentId);
 }
 
+/** Returns the taxes of a bill payment. */
+export async function taxesOfPayment(
+  tx: Tx,
+  { companyId, id }: Pick<Payment, "companyId" | "id">,
+): Promise<readonly TaxRow[]> {
+  return (await taxesOfPayments(tx, companyId, [id])).get(id) ?? [];
+}
+
 /** Converts a stored tax to the form in which taxes are calculated. */
 export function taxIn(row: TaxRow): WithheldTax {
   return {

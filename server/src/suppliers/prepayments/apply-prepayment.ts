@@ -20,7 +20,7 @@ import {
   requireBill,
 } from "../bills/find-bill.ts";
 import { paymentsUnderWay } from "../bills/find-payments.ts";
-import { markDeducted, storeTaxes, taxesOfPayments } from "../bills/stored-taxes.ts";
+import { markDeducted, storeTaxes, taxesOfPayment } from "../bills/stored-taxes.ts";
 import { billPayments } from "../bills/tables.ts";
 import { monthSoFar, type TaxedAmounts, taxedWithPayments, taxedWithPrepayments, taxesOf } from "../bills/withhold.ts";
 import { advisedBill, mailWithholdingAdvice } from "../bills/withholding-advice.ts";
@@ -80,7 +80,7 @@ export async function applyPrepayment(call: Call, asked: Asked) {
     .returning();
   if (!payment) throw new Error("The payment was not stored.");
   await storeTaxes(call, own, taxes, day);
-  const rows = (await taxesOfPayments(tx, companyId, [id])).get(id) ?? [];
+  const rows = await taxesOfPayment(tx, own);
   await markDeducted(tx, bill, rows, day);
   await usePrepayment(tx, row, { applied: used });
   await settleBill(call, bill, { id, parts: { ...parts, paid: used }, account: SUPPLIER_PREPAYMENTS, by: actor, day });
@@ -131,7 +131,7 @@ async function taxedShare({ tx }: Call, row: PrepaymentRow, now: Cents): Promise
     })
     .from(billPayments)
     .where(ofPrepayment);
-  const rows = paid ? ((await taxesOfPayments(tx, row.companyId, [paid.id])).get(paid.id) ?? []) : [];
+  const rows = paid ? await taxesOfPayment(tx, { companyId: row.companyId, id: paid.id }) : [];
   const before = cents(row.appliedCents + row.returnedCents);
   const shares = rows.flatMap(({ kind, code, baseCents }): [WithholdingCode | "vat", Cents][] => {
     const key = kind === "vat" ? "vat" : code;

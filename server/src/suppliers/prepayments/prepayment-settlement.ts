@@ -9,7 +9,7 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { plainName } from "../../platform/plain-name.ts";
 import type { EndedPayment, Ending, PaymentOfRecord, Settlement } from "../../wallet/transactions/settlements.ts";
 import { type BillPaymentRow, ownBillPayment } from "../bills/find-payments.ts";
-import { markDeducted, type TaxRow, taxesOfPayments } from "../bills/stored-taxes.ts";
+import { markDeducted, type TaxRow, taxesOfPayment, taxesOfPayments } from "../bills/stored-taxes.ts";
 import { billPayments } from "../bills/tables.ts";
 import { mailWithholdingAdvice } from "../bills/withholding-advice.ts";
 import { ownPrepayment, type PrepaymentRow } from "../parties/prepaid.ts";
@@ -65,10 +65,6 @@ async function lockPaid({ tx }: Pick<Ending, "tx">, companyId: string, id: strin
   return row && payment ? { row, payment } : undefined;
 }
 
-async function taxesOf(tx: Tx, { companyId, id }: BillPaymentRow): Promise<readonly TaxRow[]> {
-  return (await taxesOfPayments(tx, companyId, [id])).get(id) ?? [];
-}
-
 async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPayment): Promise<void> {
   const { tx, now } = on;
   const found = await lockPaid(on, companyId, causeId);
@@ -85,7 +81,7 @@ async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPa
   const day = dayAt(now);
   await tx.update(billPayments).set({ state: "settled", receipt, day }).where(ownBillPayment(companyId, payment.id));
   await changePrepayment(tx, row, { state: "paid", day });
-  const rows = await taxesOf(tx, payment);
+  const rows = await taxesOfPayment(tx, payment);
   await postPrepayment(tx, { row: { ...row, day }, payment: { ...payment, receipt }, rows, by, from: "wallet" });
   await recordChange(tx, by, {
     subject: "prepayment",

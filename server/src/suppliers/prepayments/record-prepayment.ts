@@ -6,7 +6,7 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { invalid, taken } from "../../platform/refusal.ts";
 import { numberKeyOf } from "../bills/find-bill.ts";
-import { storeTaxes, taxesOfPayments } from "../bills/stored-taxes.ts";
+import { storeTaxes, taxesOfPayment } from "../bills/stored-taxes.ts";
 import { billPayments } from "../bills/tables.ts";
 import { insertPrepayment, paidColumns } from "./pay-prepayment.ts";
 import { LESS_THAN_TAX, planPrepayment, type WrittenPrepayment } from "./plan-prepayment.ts";
@@ -50,7 +50,7 @@ export async function recordPrepayment(call: Call, asked: Recorded) {
     .catch(refuseTaken(taken("reference", "A prepayment of this supplier with this reference is already recorded.")));
   if (!payment) throw new Error("The payment was not stored.");
   await storeTaxes(call, { ...row, id }, planned.taxes, day);
-  const rows = (await taxesOfPayments(tx, actor.companyId, [id])).get(id) ?? [];
+  const rows = await taxesOfPayment(tx, payment);
   await postPrepayment(tx, { row, payment, rows, by: actor, from: "bank" });
   const after = { name: row.reference, reference };
   await recordChange(tx, actor, { subject: "prepayment", subjectId: row.id, action: "recorded", after });
