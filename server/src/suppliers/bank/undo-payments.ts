@@ -6,10 +6,9 @@ import { reverseJournals } from "../../accounting/journals/post-journal.ts";
 import type { PaymentJournal } from "../../accounting/matching/document-source.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, lacksAbility } from "../../platform/refusal.ts";
 import { settleInBudgets } from "../bills/charge-budgets.ts";
-import { type BillRow, changeBill, linesOfBills, lockBill, requireBill } from "../bills/find-bill.ts";
+import { type BillRow, changeBill, linesOfBills, lockBillWithSupplier } from "../bills/find-bill.ts";
 import { type BillPaymentRow, ownBillPayment } from "../bills/find-payments.ts";
 import { type TaxRow, taxesOfPayment, unmarkDeducted } from "../bills/stored-taxes.ts";
 import { billPayments, billSettlements } from "../bills/tables.ts";
@@ -23,9 +22,7 @@ import { billPayments, billSettlements } from "../bills/tables.ts";
 export async function undoBillPayments(call: Call, journals: readonly PaymentJournal[], date: Day): Promise<void> {
   if (!call.actor.abilities.has("Create Payments")) throw lacksAbility("Create Payments");
   for (const { sourceId, step } of journals.toSorted((one, other) => (one.sourceId < other.sourceId ? -1 : 1))) {
-    const { supplierId } = await requireBill(call, sourceId);
-    await lockFor(call.tx, "supplier", supplierId);
-    const bill = await lockBill(call, sourceId);
+    const bill = await lockBillWithSupplier(call, sourceId);
     const found = await requireUndoable(call, bill, step);
     await undo(call, bill, found, date);
   }

@@ -2,6 +2,7 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { billLines, bills } from "./tables.ts";
@@ -31,6 +32,16 @@ export async function requireBill({ tx, actor }: Pick<Call, "tx" | "actor">, id:
   const [row] = await tx.select().from(bills).where(ownBill(actor.companyId, id));
   if (!row) throw notFound("This bill");
   return row;
+}
+
+/**
+ * Locks the supplier of a bill and then the bill, and returns the bill.
+ * @throws Refusal 404 for an unknown bill.
+ */
+export async function lockBillWithSupplier(call: Pick<Call, "tx" | "actor">, id: string): Promise<BillRow> {
+  const { supplierId } = await requireBill(call, id);
+  await lockFor(call.tx, "supplier", supplierId);
+  return lockBill(call, id);
 }
 
 /**

@@ -5,12 +5,11 @@ import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
-import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, taken } from "../../platform/refusal.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { settleBill } from "./bill-settlement.ts";
-import { type BillRow, isOpenBill, linesOfBills, lockBill, numberKeyOf, openOfBill, requireBill } from "./find-bill.ts";
+import { type BillRow, isOpenBill, linesOfBills, lockBillWithSupplier, numberKeyOf, openOfBill } from "./find-bill.ts";
 import { paymentsUnderWay } from "./find-payments.ts";
 import { markDeducted, storeTaxes, taxesOfPayment } from "./stored-taxes.ts";
 import { billPayments } from "./tables.ts";
@@ -66,9 +65,7 @@ export async function recordBillPaymentFrom(call: Call, asked: FromAccount): Pro
 
 /** Locks the supplier and the bill of a payment, and checks that the payment can be recorded. */
 async function lockPayable(call: Call, asked: Omit<Recorded, "method" | "reference">): Promise<BillRow> {
-  const { supplierId } = await requireBill(call, asked.id);
-  await lockFor(call.tx, "supplier", supplierId);
-  const bill = await lockBill(call, asked.id);
+  const bill = await lockBillWithSupplier(call, asked.id);
   await requirePayable(call, bill, asked);
   return bill;
 }

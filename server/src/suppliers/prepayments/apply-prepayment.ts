@@ -7,7 +7,6 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { lockFor } from "../../platform/database/locks.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { settleBill } from "../bills/bill-settlement.ts";
 import {
@@ -15,9 +14,8 @@ import {
   type BillRow,
   isOpenBill,
   linesOfBills,
-  lockBill,
+  lockBillWithSupplier,
   openOfBill,
-  requireBill,
 } from "../bills/find-bill.ts";
 import { paymentsUnderWay } from "../bills/find-payments.ts";
 import { markDeducted, storeTaxes, taxesOfPayment } from "../bills/stored-taxes.ts";
@@ -40,9 +38,8 @@ type Asked = { readonly id: string; readonly bill_id: string; readonly amount?: 
 export async function applyPrepayment(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
   const { companyId } = actor;
-  const { supplierId } = await requireBill(call, asked.bill_id);
-  await lockFor(tx, "supplier", supplierId);
-  const bill = await lockBill(call, asked.bill_id);
+  const bill = await lockBillWithSupplier(call, asked.bill_id);
+  const { supplierId } = bill;
   const row = await lockPrepayment(call, asked.id);
   const lines = (await linesOfBills(call, companyId, [bill.id])).get(bill.id) ?? [];
   await requireFitting(call, row, bill, lines);
