@@ -14,8 +14,9 @@ import { headOf } from "./bill-subject.ts";
 import { settleInBudgets } from "./charge-budgets.ts";
 import { type BillRow, changeBill, linesOfBills, openOfBill, ownBill } from "./find-bill.ts";
 import { type BillPaymentRow, ownBillPayment } from "./find-payments.ts";
-import { markDeducted, taxesOfPayment, taxesOfPayments } from "./stored-taxes.ts";
+import { markDeducted, taxesOfPayment, taxesOfPayments, taxIn } from "./stored-taxes.ts";
 import { billPayments, billSettlements, bills } from "./tables.ts";
+import { sumsOfTaxes } from "./withhold.ts";
 import { advisedBill, mailWithholdingAdvice } from "./withholding-advice.ts";
 
 /** The cause kind of wallet payments that are made for a bill payment. */
@@ -113,12 +114,9 @@ async function settle(on: Ending, bill: BillRow, payment: BillPaymentRow, receip
   const { companyId } = bill;
   const today = dayAt(now);
   const rows = await taxesOfPayment(tx, payment);
-  const taxOf = (kind: "income_tax" | "vat") =>
-    sum(rows.filter((row) => row.kind === kind).map(({ taxCents }) => cents(taxCents)));
   const parts = {
+    ...sumsOfTaxes(rows.map(taxIn)),
     paid: cents(payment.paidCents),
-    incomeTax: taxOf("income_tax"),
-    vat: taxOf("vat"),
     rounding: cents(payment.roundingCents),
   };
   await tx

@@ -13,7 +13,7 @@ import { type BillRow, isOpenBill, linesOfBills, lockBillWithSupplier, numberKey
 import { paymentsUnderWay } from "./find-payments.ts";
 import { markDeducted, storeTaxes, taxesOfPayment } from "./stored-taxes.ts";
 import { billPayments } from "./tables.ts";
-import { monthSoFar, taxedWithPrepayments, taxesOf } from "./withhold.ts";
+import { monthSoFar, sumsOfTaxes, taxedWithPrepayments, taxesOf } from "./withhold.ts";
 import { advisedBill, mailWithholdingAdvice } from "./withholding-advice.ts";
 
 type Recorded = {
@@ -95,8 +95,7 @@ async function storePayment(call: Call, bill: BillRow, asked: ToStore): Promise<
   const { companyId } = actor;
   const { gross } = asked;
   const taxes = await taxesOn(call, bill, asked);
-  const taxOf = (kind: "income_tax" | "vat") => sum(taxes.filter((one) => one.kind === kind).map(({ tax }) => tax));
-  const parts = { incomeTax: taxOf("income_tax"), vat: taxOf("vat"), rounding: ZERO };
+  const parts = { ...sumsOfTaxes(taxes), rounding: ZERO };
   const paid = subtract(gross, sum([parts.incomeTax, parts.vat]));
   if (paid <= 0) throw wrong("amount", "The tax to withhold is more than this amount. Enter a larger amount.");
   const id = uuidv7();

@@ -87,8 +87,16 @@ export type PaidPart = {
   readonly prepaid?: TaxedAmounts;
 };
 
-/** Amounts without VAT on which tax was withheld, keyed by withholding code, or "vat" for withheld VAT. */
-export type TaxedAmounts = ReadonlyMap<WithholdingCode | "vat", Cents>;
+/** What an amount was taxed with: the withholding code of its income tax, or "vat" for withheld VAT. */
+export type TaxedKey = WithholdingCode | "vat";
+
+/** Returns the key of a stored tax; null for income tax without a code. */
+export function taxedKeyOf(kind: WithheldTax["kind"], code: WithholdingCode | null): TaxedKey | null {
+  return kind === "vat" ? "vat" : code;
+}
+
+/** Amounts without VAT on which tax was withheld. */
+export type TaxedAmounts = ReadonlyMap<TaxedKey, Cents>;
 
 /**
  * Returns the amounts of bills on which tax was withheld before, with their payments or with prepayments that were
@@ -136,8 +144,8 @@ export async function taxedWithPrepayments(
 export async function taxedWithPayments(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   billIds: readonly string[],
-): Promise<Map<string, Map<WithholdingCode | "vat", Cents>>> {
-  const taxed = new Map(billIds.map((id) => [id, new Map<WithholdingCode | "vat", Cents>()]));
+): Promise<Map<string, Map<TaxedKey, Cents>>> {
+  const taxed = new Map(billIds.map((id) => [id, new Map<TaxedKey, Cents>()]));
   if (billIds.length === 0) return taxed;
   const { companyId, billPaymentId, kind, code, baseCents, deductedOn } = withheldTaxes;
   const rows = await tx
@@ -148,13 +156,13 @@ export async function taxedWithPayments(
     .groupBy(billPayments.billId, kind, code);
   for (const row of rows) {
     const of = taxed.get(row.billId ?? "");
-    const key = row.kind === "vat" ? "vat" : row.code;
+    const key = taxedKeyOf(row.kind, row.code);
     if (of && key !== null) addTo(of, key, Number(row.base));
   }
   return taxed;
 }
 
-function addTo(amounts: Map<WithholdingCode | "vat", Cents>, key: WithholdingCode | "vat", amount: number): void {
+function addTo(amounts: Map<TaxedKey, Cents>, key: TaxedKey, amount: number): void {
   amounts.set(key, add(amounts.get(key) ?? ZERO, cents(amount)));
 }
 
@@ -186,11 +194,7 @@ export function taxesOf(part: PaidPart, month: MonthSoFar): WithheldTax[] {
 }
 
 /** Returns the amount of some lines, without VAT, on which tax is withheld from a part of their bill. */
-function baseOf(
-  { bill, gross, taxedBefore, prepaid }: PaidPart,
-  of: readonly BillLineRow[],
-  key: WithholdingCode | "vat",
-): Cents {
+function baseOf({ bill, gross, taxedBefore, prepaid }: PaidPart, of: readonly BillLineRow[], key: TaxedKey): Cents {
   const whole = { total: cents(bill.totalCents), before: cents(bill.settledCents), now: gross };
   const amount = sum(of.map(({ netCents }) => cents(netCents)));
   if (taxedBefore === undefined && prepaid === undefined) return shareOfPayment(amount, whole);
@@ -199,6 +203,12 @@ function baseOf(
     earlier: add(taxedBefore?.get(key) ?? ZERO, credited),
     prepaid: prepaid?.get(key) ?? ZERO,
   });
+}
+
+/** Returns the total of the income tax and that of the VAT withheld from a payment. */
+export function sumsOfTaxes(taxes: readonly WithheldTax[]): { readonly incomeTax: Cents; readonly vat: Cents } {
+  const sumOf = (kind: WithheldTax["kind"]) => sum(taxes.filter((one) => one.kind === kind).map(({ tax }) => tax));
+  return { incomeTax: sumOf("income_tax"), vat: sumOf("vat") };
 }
 
 /** Converts a withheld tax to the form in which the API returns it. */

@@ -1,7 +1,6 @@
 import { dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, centsOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { SUPPLIER_PREPAYMENTS } from "@hazina/engine/accounting/rules/bills.ts";
-import type { WithholdingCode } from "@hazina/engine/tax/withholding.rates.ts";
 import { shareOfPayment } from "@hazina/engine/tax/withholding.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -20,7 +19,16 @@ import {
 import { paymentsUnderWay } from "../bills/find-payments.ts";
 import { markDeducted, storeTaxes, taxesOfPayment } from "../bills/stored-taxes.ts";
 import { billPayments } from "../bills/tables.ts";
-import { monthSoFar, type TaxedAmounts, taxedWithPayments, taxedWithPrepayments, taxesOf } from "../bills/withhold.ts";
+import {
+  monthSoFar,
+  sumsOfTaxes,
+  type TaxedAmounts,
+  type TaxedKey,
+  taxedKeyOf,
+  taxedWithPayments,
+  taxedWithPrepayments,
+  taxesOf,
+} from "../bills/withhold.ts";
 import { advisedBill, mailWithholdingAdvice } from "../bills/withholding-advice.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { leftOfPrepayment, lockPrepayment, type PrepaymentRow } from "../parties/prepaid.ts";
@@ -49,8 +57,7 @@ export async function applyPrepayment(call: Call, asked: Asked) {
   const day = dayAt(now);
   const prepaid = await taxedShare(call, row, cents(Math.min(gross, left)));
   const taxes = taxesOf(await partOf(call, { bill, lines, gross, prepaid }), await monthSoFar(call, [supplierId], day));
-  const taxOf = (kind: "income_tax" | "vat") => sum(taxes.filter((one) => one.kind === kind).map(({ tax }) => tax));
-  const parts = { incomeTax: taxOf("income_tax"), vat: taxOf("vat"), rounding: ZERO };
+  const parts = { ...sumsOfTaxes(taxes), rounding: ZERO };
   const used = subtract(gross, sum([parts.incomeTax, parts.vat]));
   if (used <= 0) throw conflict("The tax to withhold is more than this amount. Apply a larger amount.");
   if (used > left) throw conflict(`Only ${amountInWords(left)} of this prepayment is left.`);
@@ -130,8 +137,8 @@ async function taxedShare({ tx }: Call, row: PrepaymentRow, now: Cents): Promise
     .where(ofPrepayment);
   const rows = paid ? await taxesOfPayment(tx, { companyId: row.companyId, id: paid.id }) : [];
   const before = cents(row.appliedCents + row.returnedCents);
-  const shares = rows.flatMap(({ kind, code, baseCents }): [WithholdingCode | "vat", Cents][] => {
-    const key = kind === "vat" ? "vat" : code;
+  const shares = rows.flatMap(({ kind, code, baseCents }): [TaxedKey, Cents][] => {
+    const key = taxedKeyOf(kind, code);
     if (key === null) return [];
     const share = shareOfPayment(cents(baseCents), { total: cents(row.grossCents), before, now });
     const rest = baseCents - Number((kind === "vat" ? used?.vat : used?.income) ?? 0);
