@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { inReview } from "../../wallet/transactions/in-review.ts";
 import { billPayments } from "./tables.ts";
@@ -9,6 +9,10 @@ export type BillPaymentRow = typeof billPayments.$inferSelect;
 /** Returns the SQL condition for one bill payment of a company. */
 export const ownBillPayment = (companyId: string, id: string) =>
   and(eq(billPayments.companyId, companyId), eq(billPayments.id, id));
+
+/** Returns the SQL condition for the payments of prepayments themselves, without the bills that they pay. */
+export const paymentsOfPrepayments = (companyId: string, ids: readonly string[]) =>
+  and(eq(billPayments.companyId, companyId), inArray(billPayments.prepaymentId, [...ids]), isNull(billPayments.billId));
 
 /**
  * Returns the references of payments, keyed by bill id: of payments in progress, and of failed payments that are under

@@ -11,6 +11,12 @@ export type PrepaymentRow = typeof supplierPrepayments.$inferSelect;
 export const ownPrepayment = (companyId: string, id: string) =>
   and(eq(supplierPrepayments.companyId, companyId), eq(supplierPrepayments.id, id));
 
+/** The SQL condition that joins prepayments with their suppliers. */
+export const supplierOfPrepayment = and(
+  eq(suppliers.companyId, supplierPrepayments.companyId),
+  eq(suppliers.id, supplierPrepayments.supplierId),
+);
+
 /** The SQL expression for the part of a paid prepayment that is neither applied nor given back, in cents. */
 const left = sql<number>`(${supplierPrepayments.grossCents} - ${supplierPrepayments.appliedCents} - ${supplierPrepayments.returnedCents})`;
 
@@ -73,10 +79,7 @@ export function readPrepaidRows({ tx, actor }: Pick<Call, "tx" | "actor">) {
       left: left.mapWith(Number),
     })
     .from(supplierPrepayments)
-    .innerJoin(
-      suppliers,
-      and(eq(suppliers.companyId, supplierPrepayments.companyId), eq(suppliers.id, supplierPrepayments.supplierId)),
-    )
+    .innerJoin(suppliers, supplierOfPrepayment)
     .where(and(eq(supplierPrepayments.companyId, actor.companyId), hasLeft))
     .orderBy(asc(suppliers.name), asc(supplierPrepayments.day), asc(supplierPrepayments.id));
 }

@@ -2,7 +2,7 @@ import { dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, centsOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { SUPPLIER_PREPAYMENTS } from "@hazina/engine/accounting/rules/bills.ts";
 import { shareOfPayment } from "@hazina/engine/tax/withholding.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -16,7 +16,7 @@ import {
   lockBillWithSupplier,
   openOfBill,
 } from "../bills/find-bill.ts";
-import { paymentsUnderWay } from "../bills/find-payments.ts";
+import { paymentsOfPrepayments, paymentsUnderWay } from "../bills/find-payments.ts";
 import { markDeducted, storeTaxes, taxesOfPayment } from "../bills/stored-taxes.ts";
 import { billPayments } from "../bills/tables.ts";
 import {
@@ -123,18 +123,17 @@ async function requireFitting(
 
 /** Returns the amounts on which tax was withheld with the part of a prepayment that is applied now. */
 async function taxedShare({ tx }: Call, row: PrepaymentRow, now: Cents): Promise<TaxedAmounts> {
-  const ofPrepayment = and(eq(billPayments.companyId, row.companyId), eq(billPayments.prepaymentId, row.id));
   const [paid] = await tx
     .select({ id: billPayments.id })
     .from(billPayments)
-    .where(and(ofPrepayment, isNull(billPayments.billId)));
+    .where(paymentsOfPrepayments(row.companyId, [row.id]));
   const [used] = await tx
     .select({
       income: sql<string>`coalesce(sum(${billPayments.prepaidIncomeCents}), 0)`,
       vat: sql<string>`coalesce(sum(${billPayments.prepaidVatCents}), 0)`,
     })
     .from(billPayments)
-    .where(ofPrepayment);
+    .where(and(eq(billPayments.companyId, row.companyId), eq(billPayments.prepaymentId, row.id)));
   const rows = paid ? await taxesOfPayment(tx, { companyId: row.companyId, id: paid.id }) : [];
   const before = cents(row.appliedCents + row.returnedCents);
   const shares = rows.flatMap(({ kind, code, baseCents }): [TaxedKey, Cents][] => {

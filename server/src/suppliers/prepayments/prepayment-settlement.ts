@@ -1,14 +1,14 @@
 import { type Day, dayAt, formatMonth, monthAt, parseDay } from "@hazina/base/calendar.ts";
 import { type Cents, cents, sum } from "@hazina/base/money.ts";
 import { type PrepaymentHead, prepaymentPaidJournal } from "@hazina/engine/accounting/rules/prepayments.ts";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { plainName } from "../../platform/plain-name.ts";
 import type { EndedPayment, Ending, PaymentOfRecord, Settlement } from "../../wallet/transactions/settlements.ts";
-import { type BillPaymentRow, ownBillPayment } from "../bills/find-payments.ts";
+import { type BillPaymentRow, ownBillPayment, paymentsOfPrepayments } from "../bills/find-payments.ts";
 import { markDeducted, type TaxRow, taxesOfPayment, taxesOfPayments } from "../bills/stored-taxes.ts";
 import { billPayments } from "../bills/tables.ts";
 import { mailWithholdingAdvice } from "../bills/withholding-advice.ts";
@@ -39,12 +39,7 @@ async function stillDue(
     .where(and(eq(supplierPrepayments.companyId, companyId), inArray(supplierPrepayments.id, ids)))
     .orderBy(asc(supplierPrepayments.id))
     .for("update");
-  const payments = await tx
-    .select()
-    .from(billPayments)
-    .where(
-      and(eq(billPayments.companyId, companyId), inArray(billPayments.prepaymentId, ids), isNull(billPayments.billId)),
-    );
+  const payments = await tx.select().from(billPayments).where(paymentsOfPrepayments(companyId, ids));
   const paymentOf = new Map(payments.map((payment) => [payment.prepaymentId, payment.id]));
   const taxes = await taxesOfPayments(tx, companyId, [...paymentOf.values()]);
   const month = formatMonth(monthAt(now));
@@ -61,7 +56,7 @@ async function lockPaid({ tx }: Pick<Ending, "tx">, companyId: string, id: strin
   const [payment] = await tx
     .select()
     .from(billPayments)
-    .where(and(eq(billPayments.companyId, companyId), eq(billPayments.prepaymentId, id), isNull(billPayments.billId)));
+    .where(paymentsOfPrepayments(companyId, [id]));
   return row && payment ? { row, payment } : undefined;
 }
 

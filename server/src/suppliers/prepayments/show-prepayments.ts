@@ -8,15 +8,16 @@ import { notFound } from "../../platform/refusal.ts";
 import { taxesOfPayments, taxIn } from "../bills/stored-taxes.ts";
 import { billPayments, bills } from "../bills/tables.ts";
 import { shownTax } from "../bills/withhold.ts";
-import { hasLeft, leftOfPrepayment, ownPrepayment, type PrepaymentRow } from "../parties/prepaid.ts";
+import {
+  hasLeft,
+  leftOfPrepayment,
+  ownPrepayment,
+  type PrepaymentRow,
+  supplierOfPrepayment,
+} from "../parties/prepaid.ts";
 import { prepaymentReturns, supplierPrepayments, suppliers } from "../parties/tables.ts";
 
 type Question = ListQuestion & { readonly supplier_id?: string | undefined; readonly open?: boolean | undefined };
-
-const ofSupplier = and(
-  eq(suppliers.companyId, supplierPrepayments.companyId),
-  eq(suppliers.id, supplierPrepayments.supplierId),
-);
 
 /** Lists prepayments, newest first. The search covers the reference, the purpose and the supplier's name. */
 export async function listPrepayments(call: Call, question: Question) {
@@ -31,13 +32,13 @@ export async function listPrepayments(call: Call, question: Question) {
   const rows = tx
     .select({ row: supplierPrepayments, supplier: suppliers.name })
     .from(supplierPrepayments)
-    .innerJoin(suppliers, ofSupplier)
+    .innerJoin(suppliers, supplierOfPrepayment)
     .where(where)
     .orderBy(desc(supplierPrepayments.createdAt), desc(supplierPrepayments.id));
   const found = tx
     .select({ id: supplierPrepayments.id })
     .from(supplierPrepayments)
-    .innerJoin(suppliers, ofSupplier)
+    .innerJoin(suppliers, supplierOfPrepayment)
     .where(where);
   const page = await pageOf(question, rows.$dynamic(), tx.$count(found.as("found")));
   return { data: page.rows.map(({ row, supplier }) => summaryOf(row, supplier)), meta: page.meta };
@@ -53,7 +54,7 @@ export async function readPrepayment(call: Call, { id }: { readonly id: string }
   const [found] = await tx
     .select({ row: supplierPrepayments, supplier: suppliers.name })
     .from(supplierPrepayments)
-    .innerJoin(suppliers, ofSupplier)
+    .innerJoin(suppliers, supplierOfPrepayment)
     .where(ownPrepayment(companyId, id));
   if (!found) throw notFound("This prepayment");
   const { row } = found;
