@@ -42,7 +42,6 @@ import { readPrepaymentPlan } from "./prepayments/plan-prepayment.ts";
 import { recordPrepayment } from "./prepayments/record-prepayment.ts";
 import { returnPrepayment } from "./prepayments/return-prepayment.ts";
 import { listPrepayments, readPrepayment } from "./prepayments/show-prepayments.ts";
-import { readSupplierStatement } from "./prepayments/statement.ts";
 import {
   createRecurringBill,
   deleteRecurringBill,
@@ -50,6 +49,7 @@ import {
   readRecurringBill,
   updateRecurringBill,
 } from "./recurring/recurring-bills.ts";
+import { readSupplierStatement } from "./supplier-statement.ts";
 import * as ofSupplier from "./suppliers.ts";
 import { enterPrn, payTax, proveTax, recordCertificate } from "./taxes/pay-taxes.ts";
 import { listTaxes, listWithheld } from "./taxes/show-taxes.ts";

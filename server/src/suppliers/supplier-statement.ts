@@ -1,13 +1,13 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { readCurrency } from "../../organization/companies.ts";
-import type { Call } from "../../platform/call.ts";
-import { owedTo } from "../bills/balances.ts";
-import { billCredits, billPayments, billSettlements, bills } from "../bills/tables.ts";
-import { requireSupplier } from "../parties/find-supplier.ts";
-import { prepaidTo } from "../parties/prepaid.ts";
-import { prepaymentReturns, supplierPrepayments } from "../parties/tables.ts";
+import { readCurrency } from "../organization/companies.ts";
+import type { Call } from "../platform/call.ts";
+import { owedTo } from "./bills/balances.ts";
+import { billCredits, billPayments, billSettlements, bills } from "./bills/tables.ts";
+import { requireSupplier } from "./parties/find-supplier.ts";
+import { prepaidTo } from "./parties/prepaid.ts";
+import { prepaymentReturns, supplierPrepayments } from "./parties/tables.ts";
 
 type Entry = {
   readonly id: string;
