@@ -10,19 +10,22 @@ type News = { readonly occasion: string; readonly title: string; readonly messag
 
 type On = Pick<Call, "tx" | "now" | "appUrl">;
 
+/** The company whose finance users are notified, with the branch that the news is about; null for the head company. */
+type Notified = { readonly companyId: string; readonly branchId: string | null };
+
 /**
- * Notifies the users with View Wallets of the head company about money that does not agree. Nothing is sent if the
- * company has turned payment notices off.
+ * Notifies the finance users about money: those with View Wallets of the head company, and of the branch that the news
+ * is about. Nothing is sent if the company has turned payment notices off.
  * @param except the user who has just seen it; null if nobody has.
  */
 export async function notifyFinance(
   { tx, now, appUrl }: On,
-  companyId: string,
+  { companyId, branchId }: Notified,
   { except, ...news }: News & { readonly except: string | null },
 ): Promise<void> {
   if (!(await notificationSettingsOf(tx, companyId)).payments) return;
   const holders = await holdersOf(tx, companyId, "View Wallets");
-  const people = holders.filter(({ id, branchId }) => branchId === null && id !== except);
+  const people = holders.filter((one) => (one.branchId === null || one.branchId === branchId) && one.id !== except);
   await notify(tx, companyId, people, { kind: "payments", ...news }, { appUrl, now });
 }
 
@@ -43,13 +46,17 @@ export async function checkProof(services: Services, companyId: string): Promise
         books === null || books.ties ? null : `Account ${books.account} differs from the money at providers.`,
       ].filter((one) => one !== null);
       if (found.length === 0) continue;
-      await notifyFinance(on, companyId, {
-        occasion: `proof ${currency} ${mode} ${dayAt(now)}`,
-        title: `The proof of money does not agree (${currency}${mode === "simulated" ? ", simulated" : ""})`,
-        message: found.join(" "),
-        link: "/wallet",
-        except: null,
-      });
+      await notifyFinance(
+        on,
+        { companyId, branchId: null },
+        {
+          occasion: `proof ${currency} ${mode} ${dayAt(now)}`,
+          title: `The proof of money does not agree (${currency}${mode === "simulated" ? ", simulated" : ""})`,
+          message: found.join(" "),
+          link: "/wallet",
+          except: null,
+        },
+      );
     }
   });
   mailer.wake();

@@ -134,13 +134,17 @@ async function notifyOfDifferences(
     and(eq(reconciliationItems.companyId, companyId), eq(runId, id), eq(state, "open"), ne(kind, "charges")),
   );
   if (count === 0) return;
-  await notifyFinance(on, companyId, {
-    occasion: `reconciliation ${id}`,
-    title: count === 1 ? "1 difference from M-Pesa's statement" : `${count} differences from M-Pesa's statement`,
-    message: "Compare them with the wallet's transactions and resolve them.",
-    link: "/wallet/reconciliation",
-    except: startedBy,
-  });
+  await notifyFinance(
+    on,
+    { companyId, branchId: null },
+    {
+      occasion: `reconciliation ${id}`,
+      title: count === 1 ? "1 difference from M-Pesa's statement" : `${count} differences from M-Pesa's statement`,
+      message: "Compare them with the wallet's transactions and resolve them.",
+      link: "/wallet/reconciliation",
+      except: startedBy,
+    },
+  );
 }
 
 /**
