@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { addDays, type Day, dayAt, daysBetween, parseDay } from "@hazina/base/calendar.ts";
 import { cents, centsOf, percent, type Rate } from "@hazina/base/money.ts";
 import { SALES } from "@hazina/engine/accounting/rules/invoice.ts";
@@ -10,6 +9,7 @@ import { readCurrency } from "../organization/companies.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { changedSince } from "../platform/changed-since.ts";
+import { insertWithFreeReference } from "../platform/database/free-reference.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
 import { conflict, invalid, notFound } from "../platform/refusal.ts";
 import { requireProject } from "../spending/projects/find-project.ts";
@@ -49,7 +49,6 @@ export type WrittenDocument = {
 };
 
 const PREFIX: Readonly<Record<DocumentKind, string>> = { estimate: "EST", invoice: "INV", credit_note: "CRN" };
-const MOST_ATTEMPTS = 20;
 
 /**
  * Saves a draft of an estimate or invoice.
@@ -97,17 +96,15 @@ type NewRow = Omit<typeof salesDocuments.$inferInsert, "reference">;
 
 /** Inserts a document with a new, unique, random reference, and returns the reference. */
 export async function insertWithReference({ tx }: Call, row: NewRow): Promise<string> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const reference = `${PREFIX[row.kind]}${randomInt(1_000_000, 10_000_000)}`;
-    const target = [salesDocuments.companyId, salesDocuments.reference];
-    const stored = await tx
+  const target = [salesDocuments.companyId, salesDocuments.reference];
+  return insertWithFreeReference(PREFIX[row.kind], async (reference) => {
+    const [stored] = await tx
       .insert(salesDocuments)
       .values({ ...row, reference })
       .onConflictDoNothing({ target })
-      .returning({ id: salesDocuments.id });
-    if (stored.length > 0) return reference;
-  }
-  throw new Error("No free reference was found.");
+      .returning({ reference: salesDocuments.reference });
+    return stored?.reference;
+  });
 }
 
 /**

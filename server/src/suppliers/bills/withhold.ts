@@ -87,7 +87,7 @@ export type PaidPart = {
   readonly prepaid?: TaxedAmounts;
 };
 
-/** What an amount was taxed with: the withholding code of its income tax, or "vat" for withheld VAT. */
+/** The tax of a taxed amount: the withholding code of income tax, or "vat" for withheld VAT. */
 export type TaxedKey = WithholdingCode | "vat";
 
 /** Returns the key of a stored tax; null for income tax without a code. */

@@ -1,9 +1,9 @@
-import { randomInt } from "node:crypto";
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import { uuidv7 } from "uuidv7";
 import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
+import { insertWithFreeReference } from "../../platform/database/free-reference.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
@@ -25,9 +25,6 @@ export const PREPAYMENT = "supplier_prepayment";
 
 /** The branch of a prepayment: that of the supplier, or of the caller. */
 const branchOf = ({ actor }: Call, { supplier }: PlannedPrepayment) => supplier.branchId ?? actor.scope.branchId;
-
-/** The number of references that are tried before the insert fails. */
-const MOST_ATTEMPTS = 20;
 
 type Asked = WrittenPrepayment & { readonly purpose: string };
 
@@ -116,16 +113,14 @@ export async function insertPrepayment(
     createdAt: now,
   };
   const target = [supplierPrepayments.companyId, supplierPrepayments.reference];
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const reference = `PRE${randomInt(1_000_000, 10_000_000)}`;
-    const [row] = await tx
+  const row = await insertWithFreeReference("PRE", async (reference) => {
+    const [stored] = await tx
       .insert(supplierPrepayments)
       .values({ ...columns, reference })
       .onConflictDoNothing({ target })
       .returning();
-    if (!row) continue;
-    await publishChange(tx, { topic: "bills", companyId: actor.companyId, branchId });
-    return row;
-  }
-  throw new Error("No free reference was found.");
+    return stored;
+  });
+  await publishChange(tx, { topic: "bills", companyId: actor.companyId, branchId });
+  return row;
 }
