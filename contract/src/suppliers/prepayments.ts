@@ -21,7 +21,7 @@ const WRITTEN = {
   withholding: z
     .enum(WITHHOLDING_CODES, { error: "Choose the kind of payment from the list." })
     .nullish()
-    .describe("The kind of payment for withholding tax; absent where none is withheld."),
+    .describe("The kind of payment for withholding tax; absent if none is withheld."),
 };
 
 const Prepayment = z.object({
@@ -47,7 +47,7 @@ const Record = Prepayment.extend({
   withholding: z.enum(WITHHOLDING_CODES).nullable(),
   withheld: z.array(WithheldTax),
   paid: Amount.describe("What the supplier gets."),
-  payment_id: Id.nullable().describe("The payment from the wallet; null where it was paid outside."),
+  payment_id: Id.nullable().describe("The payment from the wallet; null if it was paid outside."),
   payment: z.string().describe("The reference of the payment."),
   uses: z.array(
     z.object({
@@ -118,7 +118,7 @@ export const prepayments = {
     takesKey: true,
     title: "Record a prepayment made outside",
     description:
-      "Paid at the bank, by cheque or in cash. Tax is withheld by the rates of its day. 409 for a reference of the supplier that is recorded.",
+      "Paid at the bank, by cheque or in cash. Tax is withheld by the rates of its day. 409 if a prepayment of this supplier with this reference is already recorded.",
   })
     .input(z.object({ ...WRITTEN, day: DayText, method: Method, reference: Reference }))
     .output(Message.extend({ data: z.object({ id: Id }) })),
@@ -129,14 +129,14 @@ export const prepayments = {
     takesKey: true,
     title: "Apply a prepayment to a bill",
     description:
-      "Tax that was withheld when the prepayment was paid is not withheld again. 409 for more than is left, or than the bill is open.",
+      "Tax that was withheld when the prepayment was paid is not withheld again. 409 for more than is left of the prepayment or open on the bill.",
   })
     .input(
       z.object({
         id: Id,
         bill_id: z.uuid("Choose the bill.").toLowerCase(),
         amount: MoneyAbove.optional().describe(
-          "The part of the bill to settle; absent means as much as both have left.",
+          "The part of the bill to settle; if left out, as much as the bill and the prepayment allow.",
         ),
       }),
     )
@@ -147,7 +147,7 @@ export const prepayments = {
     path: "/prepayments/{id}/returns",
     takesKey: true,
     title: "Record that a supplier gave a prepayment back",
-    description: "In whole or in part. 409 for more than is left, and for a reference that is recorded.",
+    description: "In whole or in part. 409 for more than is left, and for a reference that is already recorded.",
   })
     .input(z.object({ id: Id, day: DayText, method: Method, reference: Reference, amount: MoneyAbove }))
     .output(Message),

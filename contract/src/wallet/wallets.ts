@@ -119,7 +119,7 @@ const ReviewedTransaction = TransactionDetail.extend({
   reversal_of: z
     .object({ id: Id, reference: z.string() })
     .nullable()
-    .describe("The deposit by card of which a refund or dispute took money."),
+    .describe("For a refund or dispute: the deposit by card whose money it moved."),
   reviews: z.array(Review).describe("The findings about it in review, the newest first."),
   may_end: z.boolean().describe("Whether the caller can end it, which another person then confirms."),
 });

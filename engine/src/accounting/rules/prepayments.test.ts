@@ -15,7 +15,7 @@ const head = {
 const shown = ({ lines }: Journal) => lines.map(({ account, debit, credit }) => [account, debit - credit]);
 
 describe("a prepayment in the books", () => {
-  it("is an asset of what the supplier got and of the tax that KRA gets instead", () => {
+  it("is an asset: the amount that the supplier got, and the tax withheld for KRA", () => {
     const journal = prepaymentPaidJournal({ ...head, paid: cents(10_900), withheld: cents(700), from: "wallet" });
     expect(shown(journal)).toEqual([
       ["1475", 11_600],

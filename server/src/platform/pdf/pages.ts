@@ -16,7 +16,7 @@ type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 /** The maximum number of pages, and of texts in all pages. */
 const [MOST_PAGES, MOST_TEXTS] = [2_000, 1_000_000];
 
-/** The reasons for which the PDF library asks for a password. */
+/** The code of the PDF library for a wrong password; the other code is for a missing one. */
 const WRONG_PASSWORD = 2;
 
 /**

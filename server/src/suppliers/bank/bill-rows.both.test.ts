@@ -121,7 +121,7 @@ describe("a row of money out", () => {
     await booksTie("parts and several");
   });
 
-  it("is less the tax withheld, which KRA is owed, so that it is not undone", async () => {
+  it("pays a bill less the tax withheld, and is not undone, because KRA is owed the tax", async () => {
     const supplier = await supplierOf("Ushauri Advisers");
     const bill = await approved(supplier, [line(100_000, { withholding: "management" })]);
     const row = await rowOf("USHAURI ADVISERS", 95_000);

@@ -115,7 +115,7 @@ describe("a refund of a deposit by card", () => {
 });
 
 describe("a dispute of a deposit by card", () => {
-  it("takes amount and fee, tells finance with the day, and returns the amount once it is won", async () => {
+  it("takes the amount and the fee, notifies finance with the last day for evidence, and returns the amount once it is won", async () => {
     const { id, intent } = await deposit(2_000);
     const [before, charges] = [await balance(), await booked("6210")];
     const dispute = await stripe.dispute(intent);
@@ -166,7 +166,7 @@ describe("a dispute of a deposit by card", () => {
     await expectProof();
   });
 
-  it("that is lost costs nothing more; a report that was lost is found by asking", async () => {
+  it("that is lost takes nothing more, and is known by asking Stripe even if its event never came", async () => {
     const { id, intent } = await deposit(400);
     const dispute = await stripe.dispute(intent);
     await deliverAll();

@@ -43,7 +43,7 @@ export async function showReversals({ tx, actor }: On, transactionId: string) {
   }));
 }
 
-/** Returns the deposit by card of which a transaction took back or returned money; null if there is none. */
+/** Returns the deposit by card whose money a transaction took back or returned; null if there is none. */
 export async function reversedDeposit({ tx, actor }: On, transactionId: string) {
   const { companyId } = actor;
   const [found] = await tx

@@ -23,7 +23,7 @@ export const PREPAYMENT_TONES: Readonly<Record<State, Tone>> = {
 export const prepaymentTexts = {
   empty: {
     title: "No prepayments",
-    body: "Pay a supplier an advance or a deposit before the bill comes. It pays later bills, or is given back.",
+    body: "Pay a supplier an advance or a deposit before the bill comes. It pays later bills, or the supplier gives it back.",
   },
   add: "Pay in advance",
   columns: {
@@ -83,7 +83,7 @@ export const prepaymentTexts = {
     prepayment: "Prepayment",
     noBills: "This supplier has no open bill.",
     amount: "Part of the bill to settle",
-    amountHint: "If empty, as much as both have left",
+    amountHint: "Leave empty to apply as much as possible",
     choice: (name: string, rest: string) => `${name}, ${rest}`,
     lead: "Tax that was withheld with the prepayment is not withheld again.",
     submit: "Apply",
