@@ -43,6 +43,11 @@ export const BANK_ROW_STATES = ["open", "matched", "ignored"] as const;
  */
 export const TIE_KINDS = ["booked", "tied", "by_rule", "by_experience", "by_reference"] as const;
 
+/** Returns whether a row was booked by a journal of its own, which is reversed when the match is undone. */
+export function isBookedTie(how: (typeof TIE_KINDS)[number]): boolean {
+  return how === "booked" || how === "by_rule" || how === "by_experience";
+}
+
 /** The directions of money to which a bank rule can apply. */
 export const RULE_DIRECTIONS = ["in", "out", "any"] as const;
 

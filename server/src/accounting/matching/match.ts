@@ -1,5 +1,6 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
+import { isBookedTie } from "@hazina/contract/accounting/labels.ts";
 import { keyOfTarget } from "@hazina/engine/accounting/matching/match-rows.ts";
 import { openDay } from "@hazina/engine/accounting/open-month.ts";
 import { BANK_ROW } from "@hazina/engine/accounting/rules/bank-row.ts";
@@ -176,7 +177,7 @@ export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
       `This row paid documents (${paid.memo}), and that cannot be undone. Correct it with a credit note for the document that was paid by mistake.`,
     );
   await tx.delete(bankRowTies).where(own);
-  const booked = ties.some(({ how }) => how === "booked" || how === "by_rule" || how === "by_experience");
+  const booked = ties.some(({ how }) => isBookedTie(how));
   const date = openDay(await dayOf(call, ties, row), await closedThrough(tx, actor));
   if (booked) await reverseJournals(tx, actor, { sourceKind: BANK_ROW, sourceId: id, date });
   await paid?.source?.undo?.(call, paid.journals, date);

@@ -32,7 +32,7 @@ type Ref = { readonly id: string };
 type Versioned = Ref & { readonly version: number };
 
 /** The name of recurring journals in the audit trail. */
-export const SUBJECT = "recurring journal";
+export const RECURRING_JOURNAL = "recurring journal";
 
 /** Returns the SQL condition that selects one recurring journal of a company by its id. */
 export const ownRecurring = (companyId: string, id: string) =>
@@ -74,7 +74,7 @@ async function countsOf({ tx, actor }: Pick<Call, "tx" | "actor">, ids: readonly
 export async function readRecurringJournal(call: Call, { id }: Ref) {
   const { tx, actor } = call;
   const [row] = await tx.select().from(recurringJournals).where(notDeleted(actor.companyId, id));
-  if (!row) throw notFound(`This ${SUBJECT}`);
+  if (!row) throw notFound(`This ${RECURRING_JOURNAL}`);
   const made = await tx
     .select()
     .from(recurringJournalsMade)
@@ -110,7 +110,7 @@ export async function createRecurringJournal(call: Call, written: Written) {
     createdAt: now,
   });
   const after = { name: written.memo, every: written.every, first_on: written.first_on };
-  await recordChange(tx, actor, { subject: SUBJECT, subjectId: id, action: "created", after });
+  await recordChange(tx, actor, { subject: RECURRING_JOURNAL, subjectId: id, action: "created", after });
   return { message: "The recurring journal was saved.", data: { id } };
 }
 
@@ -136,7 +136,7 @@ export async function updateRecurringJournal(
     .where(ownRecurring(actor.companyId, id));
   const after = { name: written.memo, until: written.until ?? null, paused: isPaused };
   await recordChange(tx, actor, {
-    subject: SUBJECT,
+    subject: RECURRING_JOURNAL,
     subjectId: id,
     action: "changed",
     before: { name: row.memo },
@@ -171,7 +171,7 @@ export async function skipRecurringJournal(call: Call, input: Versioned) {
     .set({ made: row.made + 1, problem: null, version: row.version + 1 })
     .where(ownRecurring(actor.companyId, row.id));
   const after = { name: row.memo, date: day };
-  await recordChange(tx, actor, { subject: SUBJECT, subjectId: row.id, action: "skipped", after });
+  await recordChange(tx, actor, { subject: RECURRING_JOURNAL, subjectId: row.id, action: "skipped", after });
   return { message: `The journal of ${dayInWords(day)} was skipped.` };
 }
 
@@ -183,7 +183,12 @@ export async function removeRecurringJournal(call: Call, { id }: Ref) {
   const { tx, actor, now } = call;
   const row = await lockRecurringJournal(call, id);
   await tx.update(recurringJournals).set({ deletedAt: now }).where(ownRecurring(actor.companyId, id));
-  await recordChange(tx, actor, { subject: SUBJECT, subjectId: id, action: "deleted", before: { name: row.memo } });
+  await recordChange(tx, actor, {
+    subject: RECURRING_JOURNAL,
+    subjectId: id,
+    action: "deleted",
+    before: { name: row.memo },
+  });
   return { message: "The recurring journal was deleted." };
 }
 
@@ -196,13 +201,13 @@ const notDeleted = (companyId: string, id: string) =>
  */
 export async function lockRecurringJournal({ tx, actor }: Pick<Call, "tx" | "actor">, id: string) {
   const [row] = await tx.select().from(recurringJournals).where(notDeleted(actor.companyId, id)).for("update");
-  if (!row) throw notFound(`This ${SUBJECT}`);
+  if (!row) throw notFound(`This ${RECURRING_JOURNAL}`);
   return row;
 }
 
 async function lockVersion(call: Call, { id, version }: Versioned): Promise<RecurringJournal> {
   const row = await lockRecurringJournal(call, id);
-  if (row.version !== version) throw await changedSince(call, SUBJECT, id);
+  if (row.version !== version) throw await changedSince(call, RECURRING_JOURNAL, id);
   return row;
 }
 

@@ -11,7 +11,13 @@ import type { Services } from "../../platform/services.ts";
 import { tryEach } from "../../platform/try-each.ts";
 import { lockDraft } from "../manual/journal-subject.ts";
 import { addDraft, sendForApproval } from "../manual/journals.ts";
-import { lockRecurringJournal, nextDay, ownRecurring, type RecurringJournal, SUBJECT } from "./recurring-journals.ts";
+import {
+  lockRecurringJournal,
+  nextDay,
+  ownRecurring,
+  RECURRING_JOURNAL,
+  type RecurringJournal,
+} from "./recurring-journals.ts";
 import { recurringJournals, recurringJournalsMade } from "./tables.ts";
 
 /**
@@ -69,7 +75,7 @@ async function makeNext(call: Call, id: string): Promise<boolean> {
   const journalId = await addDraft(call, { date: day, memo: row.memo, lines: row.lines, reverses: null });
   await recordPreparers(
     call,
-    { subject: SUBJECT, subjectId: id },
+    { subject: RECURRING_JOURNAL, subjectId: id },
     { subject: "journal", subjectId: journalId, name: row.memo },
   );
   if (row.submit) await sendForApproval(call, await lockDraft(call, journalId));

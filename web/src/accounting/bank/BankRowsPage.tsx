@@ -1,3 +1,4 @@
+import { isBookedTie } from "@hazina/contract/accounting/labels.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useList } from "../../api/use-list.ts";
@@ -32,9 +33,6 @@ const COLUMNS: readonly Column<BankRow>[] = [
   textColumn({ key: "account", title: columns.account, startsHidden: true }, ({ account }) => account),
 ];
 
-/** The ways in which a row is booked by a journal of its own, which is reversed when the match is undone. */
-const BOOKED: ReadonlySet<BankRow["ties"][number]["how"]> = new Set(["booked", "by_rule", "by_experience"]);
-
 /** Lists the rows of statements, each with the journal that it is matched with. */
 export function BankRowsPage() {
   const accounts = useQuery(
@@ -60,7 +58,7 @@ export function BankRowsPage() {
       title: texts.rows.undo,
       body: texts.rows.undoQuestion(
         row.details,
-        row.ties.some(({ how }) => BOOKED.has(how)),
+        row.ties.some(({ how }) => isBookedTie(how)),
       ),
       action: texts.rows.undo,
       run: () => undo.mutateAsync(row),
