@@ -215,6 +215,8 @@ describe("who may", () => {
       expect.stringContaining("no confirmed payment details"),
     ]);
     expect((await post("/prepayments", written(supplier, 100.5))).status).toBe(422);
+    const old = { day: "1950-01-01", method: "cash", reference: "OLD", tax_type: "B", withholding: "management" };
+    expect((await post("/prepayments/record", { ...written(supplier, 5_000), ...old })).status).toBeLessThan(500);
     const late = { day: addDays(today, 1), method: "bank", reference: "Y" };
     expect((await post("/prepayments/record", { ...written(supplier, 5), ...late })).status).toBe(422);
   });

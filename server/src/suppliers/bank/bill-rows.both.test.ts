@@ -138,6 +138,20 @@ describe("a row of money out", () => {
     await booksTie("tax was withheld");
   });
 
+  it("pays the rest of a bill without the tax that a prepayment bore", async () => {
+    const supplier = await supplierOf("Mjenzi Builders");
+    const works = { amount: 100_000, tax_type: "A", withholding: "contractual", purpose: "Works" };
+    const paid = { supplier_id: supplier, day: today, method: "bank", reference: "FT WORKS" };
+    const prepaid = (await post("/prepayments/record", { ...works, ...paid })).body.data.id;
+    const bill = await approved(supplier, [line(100_000, { withholding: "contractual" }), line(50_000)]);
+    expect((await post(`/prepayments/${prepaid}/apply`, { bill_id: bill })).status).toBe(200);
+    const row = await rowOf("MJENZI BUILDERS", 50_000);
+    expect(row.proposals[0]?.documents).toEqual(pays([bill, 50_000]));
+    expect((await match(row.id, row.proposals[0]?.documents)).status).toBe(200);
+    expect(await billOf(bill)).toMatchObject({ state: "paid", open: 0 });
+    await booksTie("the rest of a bill with a prepayment");
+  });
+
   it("pays a bill once where two rows claim it at the same moment", async () => {
     const bill = await approved(await supplierOf("Sukari Mills"), [line(800)]);
     const [bank, till] = [await rowOf("SUKARI BANK", 800), await rowOf("SUKARI TILL", 800, "1120")];

@@ -13,7 +13,7 @@ import { invalid, lacksAbility, notFound } from "../../platform/refusal.ts";
 import { openOfBill } from "../bills/find-bill.ts";
 import { recordBillPaymentFrom } from "../bills/record-payment.ts";
 import { billLines, billPayments, bills } from "../bills/tables.ts";
-import { type MonthSoFar, monthSoFar, taxesOf } from "../bills/withhold.ts";
+import { type MonthSoFar, monthSoFar, taxedWithPrepayments, taxesOf } from "../bills/withhold.ts";
 import { suppliers } from "../parties/tables.ts";
 import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { undoBillPayments } from "./undo-payments.ts";
@@ -92,6 +92,7 @@ async function readOpen(call: Call, most: number) {
     call,
     rows.map(({ bill }) => bill.id),
   );
+  const before = await taxedWithPrepayments(call, [...taxed.keys()]);
   const ofTaxed = rows.filter(({ bill }) => taxed.has(bill.id)).map(({ bill }) => bill.supplierId);
   const month = await monthSoFar(call, ofTaxed, today);
   // Each bill is shown as if it were the only one that is paid today.
@@ -99,7 +100,8 @@ async function readOpen(call: Call, most: number) {
   return rows.flatMap(({ bill, name, isResident }) => {
     const gross = openOfBill(bill);
     const lines = taxed.get(bill.id) ?? [];
-    const taxes = taxesOf({ bill, lines, gross, isResident, on: today, isVatAgent }, alone);
+    const taxedBefore = before.get(bill.id);
+    const taxes = taxesOf({ bill, lines, gross, isResident, on: today, isVatAgent, taxedBefore }, alone);
     const open = subtract(gross, sum(taxes.map(({ tax }) => tax)));
     if (open <= 0) return [];
     const party = bill.supplierName ?? name;
