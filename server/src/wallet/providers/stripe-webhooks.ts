@@ -40,7 +40,7 @@ export function stripeWebhooks(services: Services, addressOf: ClientAddress): Ho
     if (event === undefined) return context.json({ message: "The signature is not correct.", code: "signature" }, 401);
     const came = { event, body, address: addressOf(context) };
     if (event.reversed !== undefined) {
-      const isApplied = await reverse(
+      const isApplied = await applyReversalEvent(
         services,
         { companyId, rail: account.rail },
         { ...came, reversed: event.reversed },
@@ -65,7 +65,7 @@ type Reversed = NonNullable<StripeEvent["reversed"]>;
  * Applies the refunds and disputes of the deposit by card that an event concerns.
  * @returns false if the event must be sent again.
  */
-async function reverse(
+async function applyReversalEvent(
   services: Services,
   { companyId, rail }: { readonly companyId: string; readonly rail: RailInstance },
   { reversed, ...came }: Came & { readonly reversed: Reversed },

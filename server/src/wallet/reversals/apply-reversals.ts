@@ -14,7 +14,7 @@ import { notifyOfReversal } from "./notices.ts";
 import { cardReversals } from "./tables.ts";
 
 /** A deposit by card, and Stripe's id of its payment. */
-export type Reversed = { readonly companyId: string; readonly transactionId: string; readonly intent: string };
+export type ReversedDeposit = { readonly companyId: string; readonly transactionId: string; readonly intent: string };
 
 const HOUR_MS = 3_600_000;
 const MOST_AT_ONCE = 200;
@@ -24,7 +24,7 @@ const MOST_AT_ONCE = 200;
  * balance moves money once, however often and in whatever order Stripe reports it.
  * @returns false if Stripe does not answer, or if the deposit is not settled yet; it must then be tried again.
  */
-export async function applyReversals(services: Services, { companyId, transactionId, intent }: Reversed) {
+export async function applyReversals(services: Services, { companyId, transactionId, intent }: ReversedDeposit) {
   const { database, clock, vault, config } = services;
   const scope = { companyId, branchId: null };
   const rail = await database.inCompany(scope, async (tx) => {

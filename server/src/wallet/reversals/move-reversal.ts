@@ -50,8 +50,7 @@ export async function moveReversal(
       ? await take(on, wallet, { deposit, id, amount: cents(-net) })
       : await giveBack(on, wallet, { deposit, reversal, id, amount: net });
   await post(on, { ...of, id, amount: cents(amount), fee: cents(fee) });
-  const said = net < 0 ? "Stripe took back" : "Stripe returned";
-  const step = `${said} ${wallet.currency} ${amountInWords(cents(Math.abs(net)))}.`;
+  const step = `${net < 0 ? "Stripe took back" : "Stripe returned"} ${wallet.currency} ${amountInWords(cents(Math.abs(net)))}.`;
   const transactionId = await writeMoved(on, { ...of, ...moved, direction: net < 0 ? "out" : "in", step });
   await tx
     .insert(cardReversalMovements)
@@ -68,7 +67,9 @@ type Moved = { readonly inWallet: Cents; readonly owed: Cents; readonly transfer
 
 type Moving = { readonly deposit: TransactionRow; readonly id: string; readonly amount: Cents };
 
-const POSTED = "reversal";
+/** The kind of cause of the postings in the money ledger. */
+const CAUSE_KIND = "reversal";
+/** The number of attempts to take what the wallet has. */
 const ATTEMPTS = 3;
 
 /** Takes an amount from a wallet. The part that the wallet does not have is owed. */
@@ -88,7 +89,7 @@ async function take({ tx, now }: OnReversal, wallet: WalletRow, { deposit, id, a
     const result = await tryPostMoney(
       tx,
       { actor: STRIPE, now },
-      { cause: { kind: POSTED, id, step: "taken" }, transfers },
+      { cause: { kind: CAUSE_KIND, id, step: "taken" }, transfers },
     );
     if (result.status !== "refused") return { inWallet, owed, transferId };
     if (result.code !== "insufficient_funds") throw new Error(`The ledger refused a dispute: ${result.code}.`);
@@ -112,7 +113,7 @@ async function giveBack(
     transfers.push({ id: transferId, debit, credit: wallet.accountId, amount: money(inWallet, currency) });
   if (ofOwed > 0) transfers.push({ debit, credit: await owedAccount(tx, wallet), amount: money(ofOwed, currency) });
   if (transfers.length > 0) {
-    const cause = { kind: POSTED, id, step: "returned" };
+    const cause = { kind: CAUSE_KIND, id, step: "returned" };
     const result = await tryPostMoney(tx, { actor: STRIPE, now }, { cause, transfers });
     if (result.status === "refused") throw new Error(`The ledger refused a returned amount: ${result.code}.`);
   }
@@ -139,7 +140,7 @@ export async function takeOwed(
     tx,
     { actor: STRIPE, now },
     {
-      cause: { kind: POSTED, id: movementId, step: "owed" },
+      cause: { kind: CAUSE_KIND, id: movementId, step: "owed" },
       transfers: [{ id: transferId, debit: wallet.accountId, credit, amount }],
     },
   );
