@@ -152,6 +152,23 @@ describe("a row of money out", () => {
     await booksTie("the rest of a bill with a prepayment");
   });
 
+  it("opens no bill of a supplier that was deleted since", async () => {
+    const supplier = await supplierOf("Zamani Traders");
+    const bill = await approved(supplier, [line(800)]);
+    const row = await rowOf("ZAMANI TRADERS", 800);
+    expect((await match(row.id, pays([bill, 800]))).status).toBe(200);
+    expect((await hazina.call(owner, "DELETE", `/suppliers/${supplier}`)).status).toBe(200);
+    const refused = await unmatch(row.id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "The supplier of this bill was deleted. Restore it first.",
+    ]);
+    expect(await billOf(bill)).toMatchObject({ state: "paid" });
+    expect((await post(`/suppliers/${supplier}/restore`, {})).status).toBe(200);
+    expect((await unmatch(row.id)).status).toBe(200);
+    expect(await billOf(bill)).toMatchObject({ state: "approved", open: 800 });
+  });
+
   it("pays a bill once where two rows claim it at the same moment", async () => {
     const bill = await approved(await supplierOf("Sukari Mills"), [line(800)]);
     const [bank, till] = [await rowOf("SUKARI BANK", 800), await rowOf("SUKARI TILL", 800, "1120")];

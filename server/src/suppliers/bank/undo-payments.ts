@@ -12,17 +12,20 @@ import { type BillRow, changeBill, linesOfBills, lockBillWithSupplier } from "..
 import { type BillPaymentRow, ownBillPayment } from "../bills/find-payments.ts";
 import { type TaxRow, taxesOfPayment, unmarkDeducted } from "../bills/stored-taxes.ts";
 import { billPayments, billSettlements } from "../bills/tables.ts";
+import { suppliersById } from "../parties/find-supplier.ts";
 
 /**
  * Undoes recorded payments of bills: the bills are open again by the paid amounts, their budgets and journals are as
  * before. Payments with tax that is owed to KRA are not undone.
- * @throws Refusal 403 without the ability to create payments; 409 for a payment that was undone already, or from which
- * tax was withheld.
+ * @throws Refusal 403 without the ability to create payments; 409 for a payment that was undone already, from which tax
+ * was withheld, or of a supplier that was deleted.
  */
 export async function undoBillPayments(call: Call, journals: readonly PaymentJournal[], date: Day): Promise<void> {
   if (!call.actor.abilities.has("Create Payments")) throw lacksAbility("Create Payments");
   for (const { sourceId, step } of journals.toSorted((one, other) => (one.sourceId < other.sourceId ? -1 : 1))) {
     const bill = await lockBillWithSupplier(call, sourceId);
+    const supplier = (await suppliersById(call, [bill.supplierId])).get(bill.supplierId);
+    if (supplier?.deletedAt != null) throw conflict("The supplier of this bill was deleted. Restore it first.");
     const found = await requireUndoable(call, bill, step);
     await undo(call, bill, found, date);
   }
