@@ -73,7 +73,9 @@ test(
       await expect(page.getByText(/Assets equal liabilities and equity/)).toBeVisible();
       await lookAt(page, info, "the balance sheet of the books");
       await page.goto(paths.accountingReports({ report: "cash-flow", compare: "previous", ...range }));
-      await expect(page.getByText(/The activities add up to the change in the cash accounts/)).toBeVisible();
+      await expect(
+        page.getByText(/The cash flows from all activities add up to the change in the cash accounts/),
+      ).toBeVisible();
       await lookAt(page, info, "the cash flow of the books");
       await page.goto(paths.accountingReports(range));
       await expect(page.getByText(/Debits equal credits/)).toBeVisible();

@@ -29,7 +29,9 @@ test("statements of a bank are imported, their columns chosen once", { tag: "@ph
     const text = ["Date,Description,Debit,Credit,Balance", ...rows].join("\n");
     await chooseStatement(page, "Bank \\(1100\\)", "equity.csv", text);
     await page.getByRole("button", { name: "Next", exact: true }).click();
-    await expect(page.getByText("Each balance follows from the balance of the row before it")).toBeVisible();
+    await expect(
+      page.getByText("Each balance agrees with the previous row's balance and the row's amount"),
+    ).toBeVisible();
     await lookAt(page, info, "a statement before it is stored");
     await page.getByRole("button", { name: "Import rows" }).click();
     await expect(page.getByText("2 new rows.")).toBeVisible();
@@ -164,7 +166,9 @@ test("a shop with only a till gets books and a forecast in one sitting", { tag: 
   await test.step("the statement of the till", async () => {
     await chooseStatement(page, "M-Pesa till", "till.csv", tillStatement());
     await page.getByRole("button", { name: "Next", exact: true }).click();
-    await expect(page.getByText("Each balance follows from the balance of the row before it")).toBeVisible();
+    await expect(
+      page.getByText("Each balance agrees with the previous row's balance and the row's amount"),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Import rows" }).click();
     await expect(page.getByRole("listbox", { name: "Rows to match" })).toBeVisible();
     await lookAt(page, info, "rows of a till to match");
@@ -218,7 +222,9 @@ test("the PDF of M-Pesa with its password gives a shop its books", { tag: "@phon
   await password.press("Enter");
   await expect(password).toHaveCount(0);
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(page.getByText("Each balance follows from the balance of the row before it")).toBeVisible();
+  await expect(
+    page.getByText("Each balance agrees with the previous row's balance and the row's amount"),
+  ).toBeVisible();
   await lookAt(page, info, "a PDF before it is stored");
   await page.getByRole("button", { name: "Import rows" }).click();
   await expect(page.getByText("40 new rows.")).toBeVisible();

@@ -35,7 +35,7 @@ test(
       await page.getByRole("button", { name: "Change plan" }).click();
       const drawer = page.getByRole("dialog", { name: "Change plan" });
       await drawer.getByRole("radio", { name: "Growth" }).check();
-      await expect(drawer.getByText("Your current plan does not change until then.")).toBeVisible();
+      await expect(drawer.getByText("Your current plan will not change until then.")).toBeVisible();
       await drawer.getByRole("button", { name: "Continue" }).click();
       await expect(page.getByText(/^Growth, KES 11,020.00 on/)).toBeVisible();
     });

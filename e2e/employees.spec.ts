@@ -41,12 +41,12 @@ test(
     });
 
     await test.step("details that block pay are fixed from where they are listed", async () => {
-      await expect(page.getByText("3 issues block pay")).toBeVisible();
+      await expect(page.getByText("3 issues prevent payment")).toBeVisible();
       await page.getByRole("button", { name: "Fix: The ID number is missing." }).click();
       await expect(page.getByRole("dialog").locator("form")).toBeFocused();
       await page.getByRole("dialog").getByLabel("ID number").fill("23 456 789");
       await page.keyboard.press("Control+Enter");
-      await expect(page.getByText("2 issues block pay")).toBeVisible();
+      await expect(page.getByText("2 issues prevent payment")).toBeVisible();
       await tabs.getByRole("link", { name: "Pay", exact: true }).click();
       await expect(page).toHaveURL(/[?&]tab=pay$/);
       await page.getByRole("button", { name: /^Set pay/ }).click();

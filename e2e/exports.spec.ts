@@ -139,7 +139,9 @@ test("a statement of chosen periods is saved as a PDF", { tag: "@desktop-long" }
   const second = (await from.locator("option").nth(1).textContent()) ?? "";
   await from.selectOption({ index: 1 });
   await dialog.getByLabel("To").selectOption({ index: 0 });
-  await expect(dialog.getByText("The last period is before the first.")).toBeVisible();
+  await expect(
+    dialog.getByText("The last period is earlier than the first. Choose a later last period."),
+  ).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Save PDF" })).toBeDisabled();
   await dialog.getByLabel("To").selectOption({ index: 1 });
   await lookAt(page, info, "periods of a PDF");

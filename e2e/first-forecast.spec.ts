@@ -32,9 +32,13 @@ test("from sign-up to three tied statements", { tag: ["@phone", "@desktop-long"]
     await lookAt(page, info, "sign-up, details");
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByRole("button", { name: "Choose Enterprise" })).toBeVisible();
-    await expect(page.getByText("Monthly: the same plan, with one invoice per month.")).toBeVisible();
+    await expect(
+      page.getByText("Monthly: you receive one invoice per month. Both billing cycles include the same features."),
+    ).toBeVisible();
     await page.getByText("Yearly", { exact: true }).click();
-    await expect(page.getByText("Yearly: the same plan, with one invoice per year.")).toBeVisible();
+    await expect(
+      page.getByText("Yearly: you receive one invoice per year. Both billing cycles include the same features."),
+    ).toBeVisible();
     await lookAt(page, info, "sign-up, plans");
     await page.getByRole("button", { name: "Choose Enterprise" }).click();
     await expect(page.getByRole("dialog", { name: "Service Level Agreement" })).toContainText("60 days");

@@ -146,7 +146,7 @@ test("salaries leave the wallet to a bank and to phones; one that fails is paid 
   await test.step("the payslip says that it is paid, on a phone", async () => {
     await page.setViewportSize(PHONE);
     await page.goto("/my-pay");
-    const paid = page.getByRole("list", { name: "How the pay is paid out" });
+    const paid = page.getByRole("list", { name: "How net pay is paid" });
     await expect(paid.getByText(/Completed, receipt TG\d+$/)).toBeVisible();
     await lookAt(page, info, "a payslip that is paid, 390 px");
     await page.setViewportSize(DESK);

@@ -61,7 +61,7 @@ test(
       const closed = await popupBy(page, connect);
       await closed.close();
       await expect(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();
-      await expect(dialog.getByText("Hazina then continues on this page.")).toBeVisible();
+      await expect(dialog.getByText("Hazina will then continue on this page.")).toBeVisible();
     });
 
     await test.step("allowed, classified and stored", async () => {

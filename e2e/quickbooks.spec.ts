@@ -23,7 +23,7 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
 
   await test.step("days and a forecast period are asked for", async () => {
     await expect(dialog.getByLabel("Forecast period (months)")).toHaveValue("6");
-    await expect(dialog.getByText("Hazina reads whole months, up to today.")).toBeVisible();
+    await expect(dialog.getByText("Hazina reads whole months, and nothing after today.")).toBeVisible();
     await expect(dialog.getByLabel("Start date")).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
     await lookAt(page, info, "days to read from QuickBooks");
     await dialog.getByLabel("Forecast period (months)").fill("6.5");
@@ -42,7 +42,7 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
   await test.step("a window that was closed is opened again; allowed, both statements are read", async () => {
     const closed = await consentAfter(page, "Connect");
     await closed.close();
-    await expect(dialog.getByText("Hazina then continues on this page.")).toBeVisible();
+    await expect(dialog.getByText("Hazina will then continue on this page.")).toBeVisible();
     const popup = await consentAfter(page, "Open again");
     await popup.getByRole("link", { name: "Allow" }).click();
     const classes = page.getByRole("dialog", { name: /Account Classification/i });

@@ -54,8 +54,8 @@ export const accessTexts = {
     planLead: "Choose a plan for your company.",
     cycle: "Billing cycle",
     cycles: {
-      Monthly: "Monthly: the same plan, with one invoice per month.",
-      Yearly: "Yearly: the same plan, with one invoice per year.",
+      Monthly: "Monthly: you receive one invoice per month. Both billing cycles include the same features.",
+      Yearly: "Yearly: you receive one invoice per year. Both billing cycles include the same features.",
     },
     back: "Back",
     choose: "Choose",
@@ -105,11 +105,11 @@ export const accessTexts = {
   },
   strength: {
     label: "Password strength",
-    wanted: (wanted: string) => `Your company requires ${wanted}.`,
+    wanted: (wanted: string) => `Your company requires the strength ${wanted} or higher.`,
     level: (level: string) => level,
     enough: (level: string) => `${level}: meets your company's policy.`,
     short: (level: string, wanted: string) =>
-      `${level}: your company requires ${wanted}. Make it longer, or add symbols and numbers.`,
+      `${level}: your company requires the strength ${wanted} or higher. Make the password longer, or add symbols and numbers.`,
   },
   password: {
     title: "Change password",

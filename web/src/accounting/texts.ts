@@ -105,7 +105,7 @@ export const booksTexts = {
     entries: "Entries",
     archive: "Archive",
     archiveQuestion: (name: string) =>
-      `No new entries can be posted to ${name} from then on. Existing entries are kept.`,
+      `Once ${name} is archived, no new entries can be posted to it. Existing entries will be kept.`,
     restore: "Use again",
     fixed: "Hazina posts to this account",
   },
@@ -167,7 +167,7 @@ export const booksTexts = {
     remove: "Delete draft",
     removeQuestion: "The draft will be deleted permanently.",
     reverse: "Reverse",
-    reverseQuestion: "A reversing journal is prepared and is posted once a second person approves it.",
+    reverseQuestion: "A reversing journal will be prepared. It will be posted once a second person approves it.",
     head: "Head company",
   },
   form: {
@@ -203,10 +203,10 @@ export const booksTexts = {
     noNext: "There is no month to close: every month that has ended is closed.",
     post: "Post schedules and depreciation",
     begin: "Begin closing",
-    beginQuestion: "From then on, only users who may approve journals can add journals to this month.",
+    beginQuestion: "Once closing has begun, only users who may approve journals can add journals to this month.",
     close: "Close month",
     closeQuestion:
-      "Nothing more can be posted to this month. Later entries for it will be posted on the first day that is still open.",
+      "Once this month is closed, nothing more can be posted to it. Later entries for this month will be posted on the first day that is still open.",
     stop: "Stop closing",
     reopen: "Reopen",
     reopenTitle: (month: string) => `Reopen ${month}`,
@@ -247,8 +247,9 @@ export const booksTexts = {
     everyProject: "All projects",
     limited: (what: string) => `Only entries for ${what}`,
     unbalanced: "Debits and credits need not be equal, because only some entries are shown.",
-    cashTies: "The activities add up to the change in the cash accounts.",
-    cashDiffers: (amount: string) => `The activities differ from the change in the cash accounts by ${amount}.`,
+    cashTies: "The cash flows from all activities add up to the change in the cash accounts.",
+    cashDiffers: (amount: string) =>
+      `The cash flows from all activities differ from the change in the cash accounts by ${amount}.`,
     cashBegins: (day: string) => `From ${day}, the day after the opening balances`,
     wrongRange: "The end date is before the start date.",
     document: "Document",

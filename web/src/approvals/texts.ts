@@ -72,8 +72,8 @@ export const approvalTexts = {
     cash: (month: string) => `Lowest forecast cash, ${month}`,
     money: "Money in the wallets",
     budget: (name: string, period: string) => `Left in ${name}, ${period}`,
-    underMinimum: "If approved, cash falls below your company's minimum.",
-    walletsOnly: "There is no cash forecast, so this is the money in the wallets today.",
+    underMinimum: "If this request is approved, cash will fall below your company's minimum.",
+    walletsOnly: "There is no cash forecast, so the figure shown is the money in the wallets today.",
     deductible: "Tax: deductible.",
     withVat: (vat: string) => `Tax: deductible, with VAT of ${vat} to claim.`,
     notDeductible: (cost: string) =>

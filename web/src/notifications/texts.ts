@@ -49,8 +49,8 @@ export const notificationTexts = {
     flags: {
       balance: { label: "Balance", body: "Cash falls, or is forecast to fall, below the minimum balance." },
       payments: { label: "Payments", body: "A payment is sent, is received or fails." },
-      budgets: { label: "Budgets", body: "A budget is nearly used up or exceeded." },
-      approvals: { label: "Approvals", body: "A request needs a decision or is decided." },
+      budgets: { label: "Budgets", body: "A budget is nearly used up, or has been exceeded." },
+      approvals: { label: "Approvals", body: "A request needs a decision, or a decision has been made." },
       payroll: { label: "Payroll", body: "A payroll run is ready, approved or paid." },
     } satisfies Record<Flag, { label: string; body: string }>,
     minimum: {

@@ -30,7 +30,7 @@ export const reportTexts = {
     plan: "Plan",
     budget: "Set as budget",
     budgetBody: (scenario: string) =>
-      `The current figures of ${scenario} become the budget in reports. Later changes to the scenario do not change the budget.`,
+      `The current figures of ${scenario} will become the budget in reports. Later changes to the scenario will not change the budget.`,
   },
   figure: {
     value: "Value",

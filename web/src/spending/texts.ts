@@ -81,7 +81,7 @@ export const categoryTexts = {
   created: "Added",
   add: "Add category",
   edit: "Edit category",
-  remove: "Do you really want to delete this record? Existing expenses keep this category.",
+  remove: "Do you really want to delete this record? Existing expenses will keep this category.",
   empty: "Add expense categories. Employees choose a category for each expense.",
 } as const;
 
@@ -143,7 +143,7 @@ export const expenseTexts = {
     paidWith: "Paid with",
     ownMoney: "My own money",
     advance: (purpose: string, left: string) => `Advance: ${purpose}, ${left} left`,
-    pettyCash: (name: string, left: string) => `Petty cash: ${name}, ${left} in the box`,
+    pettyCash: (name: string, left: string) => `Petty cash: ${name}, ${left} in the cash box`,
     paidFromBox: "Paid from petty cash. Nothing is owed to you.",
     paidTo: (phone: string) => `After approval, the amount is paid to your M-Pesa number ${phone}.`,
     ofCard: (lastFour: string) =>
@@ -279,7 +279,7 @@ export const budgetTexts = {
     amount: "Amount to add to each period",
     from: "First month",
     to: "Last month",
-    toHint: "Leave empty to raise only the period of the first month.",
+    toHint: "Leave empty to raise only the period that contains the first month.",
     reason: "Reason",
   },
   movementColumns: { at: "Time", what: "What", amount: "Amount", by: "By" },
@@ -291,8 +291,8 @@ export const budgetTexts = {
     person: "Person",
     limit: "Personal limit per period",
     limitHint: "Leave empty for no personal limit.",
-    cards: "Charge their card payments to this budget",
-    cardsHint: "A payment that the budget or their limit does not allow is declined at the till.",
+    cards: "Charge the member's card payments to this budget",
+    cardsHint: "A card payment that the budget or the member's limit does not allow is declined when the card is used.",
     byCard: "Cards",
     yes: "Yes",
     charged: "Charged in this period",
@@ -303,13 +303,14 @@ export const budgetTexts = {
     editApprover: "Edit approver",
     level: "Level",
     from: "From amount",
-    fromHint: "Leave empty to approve every amount above the budget.",
+    fromHint: "Leave empty if this person approves every amount above the budget.",
     always: "Every amount",
     edit: "Edit",
     remove: "Remove",
     removeMember: (name: string) =>
-      `Do you really want to remove ${name}? Expenses already charged by them stay on the budget.`,
-    removeApprover: (name: string) => `Do you really want to remove ${name}? Pending requests keep their approvers.`,
+      `Do you really want to remove ${name}? Expenses already charged by them will stay on the budget.`,
+    removeApprover: (name: string) =>
+      `Do you really want to remove ${name}? Pending requests will keep their approvers.`,
   },
   noMovements: "Nothing has been charged to this budget yet.",
   range: (from: string, to: string) => `${from} to ${to}`,
@@ -329,7 +330,7 @@ export const budgetTexts = {
 /** UI strings for the expense dashboard. */
 export const spendTexts = {
   lead: "Approved and paid expenses of the last 12 months",
-  spent: "Spent in 12 months",
+  spent: "Spent in the last 12 months",
   waiting: "Waiting for approval",
   toPay: "Approved but not paid yet",
   missing: "Without a receipt",

@@ -100,7 +100,7 @@ export const supplierTexts = {
   none: "No payment details",
   add: "Add supplier",
   edit: "Edit supplier",
-  removeConfirm: (name: string) => `Do you really want to delete this record? Bills from ${name} are kept.`,
+  removeConfirm: (name: string) => `Do you really want to delete this record? Bills from ${name} will be kept.`,
   yes: "Yes",
   no: "No",
   flags: "Check this supplier",
@@ -141,7 +141,7 @@ export const agingTexts = {
     prepaid: "Paid in advance",
   },
   total: (total: string) => `You owe suppliers ${total}. This equals Accounts payable in the books.`,
-  prepaid: (prepaid: string) => `You paid ${prepaid} in advance, which is not deducted.`,
+  prepaid: (prepaid: string) => `The ${prepaid} that you paid in advance is not deducted from this amount.`,
 } as const;
 
 /** UI strings for bills. */
@@ -219,7 +219,7 @@ export const billTexts = {
     submit: "Submit for approval",
     noOrderTitle: "No purchase order",
     noOrderLead:
-      "Your company requires a purchase order for this amount. Edit the bill to choose the order on its lines, or say why there is none. The approvers see the reason.",
+      "Your company requires a purchase order for this amount. Edit the bill to choose the order on its lines, or explain why there is no order. The approvers will see your reason.",
     noOrderReason: "Reason",
     noOrderRequired: "Say why there is no purchase order.",
     withdraw: "Withdraw",
@@ -292,14 +292,15 @@ export const billTexts = {
     summary: "Payment",
     chosen: (count: number, total: string) => `${count === 1 ? "1 bill" : `${count} bills`}: ${total} to pay`,
     withheld: (tax: string) => `Tax withheld for KRA: ${tax}`,
-    rest: (rest: string, available: string) => `${rest} of ${available} is left in the wallet.`,
+    rest: (rest: string, available: string) => `${rest} of ${available} will be left in the wallet.`,
     short: (short: string) => `The wallet is ${short} short.`,
     submit: "Send for approval",
     one: "Pay bill",
     amount: "Amount to settle",
     amountHint: (open: string) => `Including VAT and tax withheld. Open: ${open}.`,
     toPay: "To pay",
-    prepaid: (prepaid: string) => `${prepaid} is already paid to this supplier in advance. Apply it to the bill first.`,
+    prepaid: (prepaid: string) =>
+      `${prepaid} has already been paid to this supplier in advance. Apply it to the bill first.`,
     rounding: "Cents that M-Pesa cannot pay",
   },
 } as const;

@@ -140,7 +140,7 @@ export const walletTexts = {
   findForm: {
     open: "Find a payment to the paybill",
     title: "Find a payment to the paybill",
-    lead: "Find a payment to a wallet's account code if the payment does not appear in Hazina yet. Hazina checks the payment with M-Pesa.",
+    lead: "If a payment to a wallet's account code does not appear in Hazina yet, find it here. Hazina checks the payment with M-Pesa.",
     reference: "M-Pesa receipt",
     hint: "The code in the M-Pesa message, such as SKQ4T7H2MB.",
     submit: "Find payment",
@@ -161,7 +161,7 @@ export const walletTexts = {
   },
   withdrawForm: {
     title: "Withdraw to M-Pesa",
-    lead: "The money is taken from your own wallet.",
+    lead: "The money will be taken from your own wallet.",
     amount: "Amount",
     phone: "M-Pesa phone number",
     reason: "Reason",
@@ -177,7 +177,7 @@ export const walletTexts = {
   },
   requestForm: {
     title: "Request money",
-    lead: "An approver decides on the request. If it is approved, the money moves from the company wallet to your own wallet.",
+    lead: "An approver decides on the request. If it is approved, the money will move from the company wallet to your own wallet.",
     amount: "Amount",
     reason: "Purpose",
     neededBy: "Needed by",
@@ -214,7 +214,7 @@ export const walletTexts = {
     },
     steps: "History",
     ask: { mpesa: "Check with M-Pesa now", tingg: "Check with Tingg now" },
-    asked: "Hazina has requested the status.",
+    asked: "Hazina has asked the provider for the status of this transaction.",
     loading: "Transaction",
     review: {
       lead: "M-Pesa has not reported the result of this payment, or its answers contradict each other. Find out whether it was paid, then end the transaction.",
@@ -223,14 +223,14 @@ export const walletTexts = {
       outcome: "What happened",
       outcomes: { not_paid: "It was not paid", paid: "It was paid" },
       effects: {
-        not_paid: "The money will go back to the wallet, and the items that it was for can be paid again.",
-        paid: "The money will leave the wallet, and the items that it paid will be settled.",
+        not_paid: "The money will go back to the wallet, and the items that the payment was for can be paid again.",
+        paid: "The money will leave the wallet, and the items that the payment was for will be settled.",
       },
       receipt: "M-Pesa receipt",
       reason: "Evidence",
-      reasonHint: "Such as the line of the M-Pesa statement, or what the payee or Safaricom said.",
+      reasonHint: "Such as the line in the M-Pesa statement, or what the payee or Safaricom said.",
       chooseFile: "Add a PDF or a picture",
-      approval: "Another person must confirm this before any money moves.",
+      approval: "Another person must confirm your finding before any money moves.",
       submit: "Send for approval",
       section: "Findings",
       states: {
@@ -243,8 +243,8 @@ export const walletTexts = {
     reversals: {
       title: "Refunds and disputes",
       taken: (amount: string) => `Stripe took back ${amount} in all.`,
-      fee: (amount: string) => `Its fee was ${amount}.`,
-      owed: (amount: string) => `The wallet still owes ${amount}, which is taken as soon as it has money.`,
+      fee: (amount: string) => `Stripe's fee was ${amount}.`,
+      owed: (amount: string) => `The wallet still owes ${amount}, which will be taken as soon as the wallet has money.`,
       dueBy: (at: string) => `Send evidence to Stripe by ${at}.`,
       reason: (reason: string) => `Reason: ${reason}`,
       movement: (number: number) => `Transaction ${number}`,

@@ -51,7 +51,7 @@ export const authenticationTexts = {
       months === 0
         ? "Passwords do not expire."
         : `Users must change passwords older than ${months === 1 ? "1 month" : `${months} months`} at the next sign-in.`,
-    policy: (level: string) => `New passwords must be ${level} or better.`,
+    policy: (level: string) => `New passwords must have the strength ${level} or higher.`,
     limit: (attempts: number) => `A user is locked out after ${attempts} failed sign-in attempts in a row.`,
   },
 } as const;

@@ -21,7 +21,8 @@ export const factorsTexts = {
   currentPassword: "Current password",
   enrol: {
     title: "Set up authenticator app",
-    proofLead: "Enter your password first, so that nobody else can set up an app on your unlocked screen.",
+    proofLead:
+      "Enter your password first. This prevents anyone else from setting up an app on your account if you leave your screen unlocked.",
     next: "Next",
     scan: "Scan this with your authenticator app, such as Google Authenticator, Aegis or 1Password.",
     qr: "QR code for your authenticator app",
@@ -37,7 +38,7 @@ export const factorsTexts = {
     list: "Recovery codes",
     copy: "Copy",
     copied: "The recovery codes were copied.",
-    notCopied: "Your browser did not allow copying. Save the codes as a file, or note them on paper.",
+    notCopied: "Your browser did not allow the codes to be copied. Save them as a file, or note them down on paper.",
     save: "Save as file",
     fileName: "hazina-recovery-codes.txt",
     fileHead: (email: string) => `Hazina recovery codes for ${email}. Each code works once.`,
@@ -64,7 +65,7 @@ export const factorsTexts = {
     unsupported: "This browser does not support passkeys.",
     add: "Add passkey",
     synced: "Synced",
-    syncedHint: "Your Apple, Google or other account syncs the passkey to your other devices.",
+    syncedHint: "Your Apple, Google or similar account syncs the passkey to your other devices.",
     added: (day: string) => `Added ${day}`,
     used: (day: string) => `last used ${day}`,
     unused: "not used yet",

@@ -23,9 +23,9 @@ export const logTexts = {
     intact: "The log is intact",
     intactBody: (lines: string, time: string) =>
       `All ${lines} entries are unchanged since they were recorded. Checked at ${time}.`,
-    broken: "The log was tampered with",
+    broken: "The log has been tampered with",
     brokenBody: (finding: string) =>
-      `${finding} Only a person with direct access to the database could have changed entries. Keep a copy and contact your server administrator.`,
+      `${finding} Only a person with direct access to the database could have changed entries. Keep a copy of the log and contact your server administrator.`,
     failed: "The log could not be checked",
   },
   line: {
@@ -33,7 +33,7 @@ export const logTexts = {
     status: "HTTP status",
     exact: "Exact time (UTC)",
     sequence: "Entry number",
-    unchained: "Recorded before hashing began",
+    unchained: "Recorded before hashes were introduced",
     previous: "Hash of the previous entry",
     hash: "Hash",
     chainHint:

@@ -3,13 +3,27 @@ import { strengthOf } from "./strength-words.ts";
 
 describe("below a password that is being chosen", () => {
   it("shows the required level before anything is typed", () => {
-    expect(strengthOf("", "Strong")).toEqual({ sentence: "Your company requires Strong.", reached: 0, tone: "none" });
+    expect(strengthOf("", "Strong")).toEqual({
+      sentence: "Your company requires the strength Strong or higher.",
+      reached: 0,
+      tone: "none",
+    });
     expect(strengthOf("", undefined).sentence).toBe("");
   });
 
   it.each([
-    ["aaaaaaaa", "Strong", "Very Weak: your company requires Strong. Make it longer, or add symbols and numbers.", 1],
-    ["Kahawa12", "Very Strong", /^(Better|Medium): your company requires Very Strong\./, undefined],
+    [
+      "aaaaaaaa",
+      "Strong",
+      "Very Weak: your company requires the strength Strong or higher. Make the password longer, or add symbols and numbers.",
+      1,
+    ],
+    [
+      "Kahawa12",
+      "Very Strong",
+      /^(Better|Medium): your company requires the strength Very Strong or higher\./,
+      undefined,
+    ],
     ["Sukuma-Wiki-77", "Strong", /^(Strong|Very Strong): meets your company's policy\.$/, undefined],
     ["kahawa", "Very Weak", /meets your company's policy\.$/, undefined],
   ] as const)("%s where %s is asked for: %s", (password, wanted, sentence, reached) => {

@@ -51,7 +51,7 @@ export const rolesTexts = {
     says: (field: string, now: string) => (now === "" ? `${field}: empty` : `${field}: ${now}`),
     added: (names: string) => `Added: ${names}`,
     removed: (names: string) => `Removed: ${names}`,
-    kept: "Your changes are still here and not saved yet.",
+    kept: "Your changes are still here but have not been saved yet.",
     both: "Merge both changes",
     theirs: "Discard my changes",
   },
@@ -93,16 +93,16 @@ export const rolesTexts = {
   groups: {
     create: "Create group",
     columns: { name: "Group", abilities: "Count", names: "Abilities" },
-    subtitle: "Abilities that you select together when you create a role",
+    subtitle: "Groups of abilities that you can select together when you create a role",
     empty: {
       title: "No groups yet",
-      body: "Group abilities that belong together, such as “Month end”, to add them to a role with one tick.",
+      body: "Create a group of abilities that belong together, such as “Month end”, so that you can add them all to a role with one tick.",
     },
     name: "Group",
     save: "Create group",
     remove: "Delete",
     deleteQuestion: "Do you really want to delete this group?",
-    kept: "Roles keep the abilities they have from this group.",
+    kept: "Roles that have the abilities of this group keep them.",
   },
   preview: {
     title: (role: string) => `View as ${role}`,

@@ -78,8 +78,9 @@ export const usersTexts = {
     branch: "Company or branch",
     branchHint: "A branch user sees only that branch.",
     wallet: "Can spend from the company wallet",
-    walletHint: "Applies once expenses are available. You cannot change this user back to the employee wallet later.",
-    walletGranted: "Granted. You cannot change this user back to the employee wallet.",
+    walletHint:
+      "Payments with this user's cards are taken from the wallet of the company or branch, not from the user's own wallet. You cannot change this back later.",
+    walletGranted: "This is already on. You cannot change the user back to their own wallet.",
     walletPlan: "Spending from the company wallet needs the Enterprise plan.",
     save: "Save",
     createAndSend: "Create user",

@@ -18,7 +18,7 @@ export const assetTexts = {
     draft: "Draft",
     pending: "Waiting for approval",
     active: "In use",
-    disposing: "Disposal waits for approval",
+    disposing: "Disposal waiting for approval",
     disposed: "Disposed of",
   },
   problemState: "Month closed",
@@ -35,7 +35,7 @@ export const assetTexts = {
   },
   form: {
     number: "Number",
-    numberHint: "As on the asset tag",
+    numberHint: "As shown on the asset tag",
     name: "Name",
     cost: "Cost",
     acquired: "Acquired on",
@@ -43,10 +43,10 @@ export const assetTexts = {
     method: "Depreciation method",
     first: "First month of depreciation in Hazina",
     life: "Remaining useful life in months",
-    rate: "Yearly rate on the book value",
+    rate: "Annual rate on the book value",
     residual: "Residual value",
     before: "Depreciation brought forward",
-    beforeHint: "Accumulated depreciation already in the books, before the first month of depreciation in Hazina",
+    beforeHint: "Accumulated depreciation in the books before the first month of depreciation in Hazina",
     taxClass: "Wear and tear class",
     taxCost: "Cost for wear and tear",
     taxCostHint:
@@ -86,7 +86,7 @@ export const assetTexts = {
   lineStates: { posted: "Posted", due: "Due", later: "Later" },
   catchUp: "Post on the first open day",
   catchUpQuestion:
-    "The depreciation for the closed months will be posted on the first open day. The description of each journal names its month.",
+    "The depreciation for the closed months will be posted on the first day that is still open. The description of each journal will name the month that it belongs to.",
   dispose: "Dispose",
   disposeTitle: "Dispose of this asset",
   disposeNote:
@@ -105,7 +105,7 @@ export const assetTexts = {
     year: "Year of income",
     ofYear: (year: number) => `Year of income ${year}`,
     range: (from: string, to: string) => `${from} to ${to}`,
-    none: "No asset was in the register in this period.",
+    none: "There were no assets in the register in this period.",
     asset: "Asset",
     total: "Total",
     costOpening: "Cost at start",

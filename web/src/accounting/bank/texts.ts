@@ -36,7 +36,7 @@ export const bankTexts = {
     books: "Book balance",
     difference: "Difference",
     rows: "Show rows",
-    walletNote: "Compared under Wallet > Reconciliation",
+    walletNote: "Reconciled under Wallet > Reconciliation",
   },
   statements: {
     title: "Statements",
@@ -72,8 +72,8 @@ export const bankTexts = {
     undo: "Undo match",
     undoQuestion: (details: string, isBooked: boolean) =>
       isBooked
-        ? `The row ${details} becomes unmatched, and its journal is reversed.`
-        : `The row ${details} becomes unmatched. Payments of bills that it recorded are undone; other entries stay in the books.`,
+        ? `The row ${details} will become unmatched, and its journal will be reversed.`
+        : `The row ${details} will become unmatched. Bill payments that were recorded from it will be undone; other entries will stay in the books.`,
   },
   wizard: {
     steps: { file: "File", check: "Check" },
@@ -84,7 +84,7 @@ export const bankTexts = {
     hint: "CSV, .xlsx, .xml or .pdf, up to 20 MB",
     password: "PDF password",
     passwordHint:
-      "The password that Safaricom sends by SMS, or the ID number. It is used only to open the file and is not saved.",
+      "The password that Safaricom sends by SMS, or the account holder's ID number. It is used only to open the file and is not saved.",
     openPdf: "Open PDF",
     required: "Choose the account and the file first.",
     reading: "The file is being read.",
@@ -115,7 +115,7 @@ export const bankTexts = {
       opening: "Opening balance",
       closing: "Closing balance",
       runs: "Running balance",
-      follows: "Each balance follows from the balance of the row before it",
+      follows: "Each balance agrees with the previous row's balance and the row's amount",
       noBalance: "The statement shows no balances",
     },
     rowsOf: (rows: number, known: number) =>

@@ -43,7 +43,7 @@ export const matchingTexts = {
     `${shown === total ? total : `${shown} of ${total}`} rows, the oldest first`,
   right: "Matches",
   done: { title: "Every row is matched", body: "Import another statement to match more rows." },
-  choose: "Choose the account of a bank or till first.",
+  choose: "Choose a bank or till account first.",
   proposals: "Proposals",
   noProposal: "No proposals for this row.",
   tied: "Equally likely",
@@ -72,7 +72,8 @@ export const matchingTexts = {
   ],
   needsChoice: "Several proposals are equally likely. Choose one by its number.",
   rulesPage: {
-    subtitle: "Rows that match a rule are proposed for the rule's account, or booked to it automatically.",
+    subtitle:
+      "If a row matches a rule, the rule's account is proposed for it, or the row is booked to that account automatically.",
     title: "Rules",
     empty: "No rules yet.",
     columns: {
@@ -97,9 +98,9 @@ export const matchingTexts = {
     removeQuestion: "Rows that this rule has already booked will not change.",
     form: {
       reason: "Reason",
-      reasonHint: "Shown with every proposal, such as Power bills",
+      reasonHint: "Shown with each proposal of this rule, such as Power bills",
       contains: "Words in the row",
-      containsHint: "The row must contain all of them. Leave empty to match every row.",
+      containsHint: "The row must contain all of these words. Leave empty to match every row.",
       direction: "Rows",
       charges: "Only rows that the statement marks as charges",
       account: "Book to account",
@@ -111,7 +112,7 @@ export const matchingTexts = {
     },
     automation: {
       title: "Counterparties",
-      lead: "Rows of a counterparty can be booked automatically once its rows have been booked to the same account three times and rejected at most once.",
+      lead: "Once people have booked rows of a counterparty to the same account three times, and have rejected that account at most once, further rows of the counterparty can be booked to it automatically.",
       limit: "Up to amount",
       hint: "Leave empty to book nothing automatically. The log shows what would have been booked.",
       save: "Save limit",

@@ -1,7 +1,7 @@
 /** UI texts for recurring journals. */
 export const recurringTexts = {
   words: { one: "recurring journal", many: "recurring journals" },
-  subtitle: "Each journal is created at six in the morning of its date. Another person approves it.",
+  subtitle: "Each journal is created at six in the morning on its date, for another person to approve.",
   empty: {
     title: "No recurring journals",
     body: "Add journals that repeat, such as monthly management charges or a rent accrual.",

@@ -29,7 +29,7 @@ export const scheduleTexts = {
     months: "Months",
     balance: "Balance sheet account",
     balanceHint:
-      "The balance sheet account with the amount that is not yet income or expense. If empty, the usual account for this kind of schedule is used.",
+      "The balance sheet account that carries the amount until it becomes income or expense. If empty, the usual account for this kind of schedule is used.",
     result: "Cost or income account",
     branch: "Branch",
     head: "Head company",
@@ -54,7 +54,7 @@ export const scheduleTexts = {
   lineStates: { posted: "Posted", due: "Due", later: "Later", stopped: "Not posted" },
   catchUp: "Post on the first open day",
   catchUpQuestion:
-    "The closed months of this schedule will be posted on the first open day. The description of each journal names its month.",
+    "The closed months of this schedule will be posted on the first day that is still open. The description of each journal will name the month that it belongs to.",
   correct: "Correct",
   correctTitle: "Correct the remaining months",
   correctNote: "Posted months do not change. Once approved, a schedule with these figures replaces this one.",

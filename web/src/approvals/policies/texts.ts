@@ -54,7 +54,7 @@ export const policyTexts = {
   modes: { any: "One of them", all: "All of them" },
   levelFrom: "Only from amount",
   hours: "Escalate after hours",
-  hoursHint: "Approvers are reminded after half of this time. Nothing is approved automatically.",
+  hoursHint: "Approvers are reminded when half of this time has passed. Nothing is approved automatically.",
   lateTo: "Escalate to",
   test: "Test on the last 12 months",
   tested: (matched: number, requests: number, changed: number) =>

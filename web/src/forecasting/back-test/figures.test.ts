@@ -64,10 +64,10 @@ describe("how far off, in words", () => {
   test.each([
     [{}, "50 % better", "good"],
     [{ error: 144, against_naive: 1.2 }, "20 % worse", "bad"],
-    [{ error: 408, against_naive: 3.4 }, "3.4 × the error", "bad"],
+    [{ error: 408, against_naive: 3.4 }, "Error 3.4 times as large", "bad"],
     [{ error: 120, against_naive: 1.002 }, "Same", "neutral"],
     [{ error: 0, naive_error: 0, against_naive: null }, "Exact", "good"],
-    [{ error: 5, naive_error: 0, against_naive: null }, "Actuals equal last year's", "bad"],
+    [{ error: 5, naive_error: 0, against_naive: null }, "Actuals are the same as last year's", "bad"],
   ])("against last year %o: %s", (more, label, tone) => {
     expect(againstText({ ...ERRORS, ...more })).toEqual({ label, tone });
   });

@@ -50,8 +50,8 @@ export const backTestTexts = {
     same: "Same",
     closer: (percent: number) => `${percent} % better`,
     further: (percent: number) => `${percent} % worse`,
-    times: (times: string) => `${times} × the error`,
-    naiveExact: "Actuals equal last year's",
+    times: (times: string) => `Error ${times} times as large`,
+    naiveExact: "Actuals are the same as last year's",
   },
   untested: (short: number, ruled: number) =>
     [

@@ -9,9 +9,10 @@ export const classificationTexts = {
   },
   unmapped: "Unmapped",
   className: (code: string, name: string) => `${code} ${name}`,
-  unmappedBanner: (count: number, amount: string) => `${count} unmapped = ${amount}`,
+  unmappedBanner: (count: number, amount: string) => `${count} unmapped, ${amount} in total`,
   unmappedWhy: "Unmapped accounts are not included in lines, totals or forecasts.",
-  unmappedTotalHint: "Sum of the amounts without their signs, so that positive and negative amounts do not cancel out.",
+  unmappedTotalHint:
+    "The amounts are added up without their signs, so that positive and negative amounts do not cancel each other out.",
   allMapped: "Every account has a class",
   search: "Search accounts",
   toCheck: (count: number) => `To check (${count})`,

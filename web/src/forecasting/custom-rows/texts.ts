@@ -35,7 +35,7 @@ export const customRowTexts = {
   saveRow: (name: string) => `Save ${name}`,
   enterManually: "Enter Value Manually",
   onlyMonthly: "Choose the frequency Monthly to type values.",
-  enterFirst: "Choose Enter Value Manually in the row's menu first.",
+  enterFirst: "First choose “Enter Value Manually” in the row's menu.",
   linesOnly: "This row is only for adding a line. Values cannot be entered here.",
   invalidTitle: "Validation Error",
   noClassification: "Please provide  a classification before adding.",
@@ -59,8 +59,8 @@ export const customRowTexts = {
     pasted: (count: number) => (count === 1 ? "1 value was pasted." : `${count} values were pasted.`),
     left: (count: number) =>
       count === 1
-        ? "1 value was skipped: it is not an amount or has no month."
-        : `${count} values were skipped: they are not amounts or have no month.`,
+        ? "1 value was skipped because it is not an amount or there is no month for it."
+        : `${count} values were skipped because they are not amounts or there is no month for them.`,
     sum: "Sum of the forecast months",
     lastBalance: "Closing balance",
     effect: "Effect",
@@ -75,7 +75,7 @@ export const customRowTexts = {
         : "You and another user both typed values for these months. Choose which values to keep.",
     staleElsewhere: (isOwn: boolean) =>
       isOwn
-        ? "You changed other months in the other tab. Saving keeps both sets of values."
+        ? "You changed different months in the other tab. Saving keeps both sets of values."
         : "The other user changed different months. Saving keeps both sets of values.",
     mine: (isOwn: boolean) => (isOwn ? "This tab" : "Yours"),
     theirs: (isOwn: boolean) => (isOwn ? "Other tab" : "Theirs"),

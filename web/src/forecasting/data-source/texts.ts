@@ -90,7 +90,7 @@ export const sourceTexts = {
       balance_sheet: "Choose a file with your balance sheet by month, for the same months as the profit and loss.",
     },
     layouts:
-      "Use an export from QuickBooks Online or Xero, a list of accounts with one column per month, a list with date, account and amount, or the template. Totals are checked but not imported.",
+      "Use an export from QuickBooks Online or Xero, the template, or a list: either accounts with one column per month, or rows with date, account and amount. Totals are checked but not imported.",
     fileLabel: "Drop a file here, or choose one",
     fileHint: "Excel (.xlsx) or CSV, up to 20 MB",
     forecastPeriod: "Forecast period",
@@ -98,7 +98,7 @@ export const sourceTexts = {
     submit: { profit_and_loss: "Next", balance_sheet: "Upload" },
     skip: "Continue without a balance sheet",
     leaveTitle: "Leave the import?",
-    leaveBody: "The file you chose has not been imported. If you leave, you must choose it again.",
+    leaveBody: "The file you chose has not been imported. If you leave, you will have to choose it again.",
     leave: "Leave",
     stay: "Stay",
     uploadFailed: "Upload failed",
@@ -135,7 +135,7 @@ export const sourceTexts = {
     },
     question: {
       heading: "A question about the file",
-      hint: "Answer the question to continue. Hazina then reads the file again.",
+      hint: "Answer the question to continue. Hazina will then read the file again.",
       use: "Use this answer",
       answered: "Your answers about the file",
       change: "Change",
@@ -228,6 +228,6 @@ export const sourceTexts = {
   forecastAgain: {
     action: "Forecast again",
     title: "Run the automatic forecast again?",
-    body: "Every line is forecast again from its actuals with the current model. The old forecast stays in use until the new one is complete. Drivers, typed values and custom rows do not change.",
+    body: "Every line will be forecast again from its actuals with the current model. The old forecast will stay in use until the new one is complete. Drivers, typed values and custom rows will not change.",
   },
 } as const;

@@ -37,7 +37,7 @@ export const driverTexts = {
   startDate: "Start date",
   periodYears: "Period (years)",
   periodMonths: "Period (months)",
-  lasts: (month: string) => `The last month is ${month}.`,
+  lasts: (month: string) => `The period ends in ${month}.`,
   method: "Method",
   largest: (name: string) => `${name} (largest)`,
   newLine: (name: string) => `${name} (new line)`,
@@ -80,7 +80,7 @@ export const driverTexts = {
     hints: {
       last_month: "Each month is based on the previous month's amount.",
       last_quarter: "Each month is based on the amount three months earlier.",
-      last_year: "Each month is based on the amount of the same month last year.",
+      last_year: "Each month is based on the amount in the same month last year.",
     },
     direction: "Change",
     increase: "Increase",
@@ -168,7 +168,7 @@ export const driverTexts = {
     percentage: "Delay Percentage",
     delayHint: "Number of recent months whose sales are partly unpaid.",
     delayHintPayable: "Number of recent months whose purchases are partly unpaid.",
-    percentageHint: "Percentage of sales in each of these months that is unpaid (for payables, of purchases).",
+    percentageHint: "Percentage of each of these months' sales (for payables, purchases) that is still unpaid.",
     period: "The rest of the balance is reduced to zero over this period.",
   },
   direct: {
@@ -182,7 +182,7 @@ export const driverTexts = {
     department: "Department",
     allDepartments: "All departments",
     reading: "Loading staff costs",
-    hint: "Pay of current employees, including raises and departures that have a date. The hiring plan adds planned hires. If payroll changes later, open this form and save again to update the amounts.",
+    hint: "Pay of current employees, including raises and departures with a known date. Planned hires are added by the hiring plan. If payroll changes later, open this form and save it again to update the amounts.",
     missing: "Payroll has no costs for this account and department in these months.",
   },
   current: {

@@ -10,7 +10,7 @@ export const editingTexts = {
   saved: "Saved",
   undecided: "Waiting for your decision",
   undo: "Undo",
-  changedSince: "The scenario has later changes. Undo its changes one by one.",
+  changedSince: "The scenario has later changes. Undo these changes first, one by one.",
   redo: "Redo",
   undoStep: (title: string, by: string) => `Undo: ${title} (${by})`,
   redoStep: (title: string, by: string) => `Redo: ${title} (${by})`,
@@ -33,7 +33,7 @@ export const editingTexts = {
     closed: (month: string) => `${month} is closed. Values can only be entered in forecast months.`,
     sum: (label: string) => `“${label}” is the sum of other lines. Enter values in those lines.`,
     computed: (label: string) => `“${label}” is calculated from other lines and cannot be edited.`,
-    inherited: "This cell has no typed value to clear. Type a value to replace the inherited value.",
+    inherited: "This cell has an inherited value, which cannot be cleared. Type a value to replace it.",
   },
   conflict: {
     title: "Someone else changed this line",

@@ -8,7 +8,7 @@ export const microforecastTexts = {
     items: "Items",
     months: "Months",
     worst: "Peak cash use",
-    lowest: "Lowest cash with and without it",
+    lowest: "Lowest cash with and without the microforecast",
     state: "Status",
   },
   kinds: {
@@ -142,8 +142,8 @@ export const microforecastTexts = {
     incomplete: "Fill in the form first.",
     lowest: (amount: string, month: string) => `The lowest cash is ${amount} in ${month}.`,
     nextValue: (value: string, lowest: string) =>
-      `${value} does not work: ${lowest.charAt(0).toLowerCase()}${lowest.slice(1)}`,
-    bound: "The search stops at this limit. Values beyond it were not checked.",
+      `${value} does not meet the minimum: ${lowest.charAt(0).toLowerCase()}${lowest.slice(1)}`,
+    bound: "The search stopped at this value. Values beyond it were not checked.",
     none: (value: string, lowest: string, gap: string) =>
       `No value keeps cash at or above the minimum. The closest is ${value}. ${lowest} The shortfall is ${gap}.`,
     use: "Use it",
@@ -173,7 +173,7 @@ export const microforecastTexts = {
     tax: "Tax, both",
     cash: "Cash, both",
     cashWith: "Cash with both",
-    lowest: "Lowest cash with both",
+    lowest: "Lowest cash with both microforecasts",
   },
   marketing: {
     subtitle: "Cost and return of the scenario's campaigns",
@@ -244,7 +244,7 @@ export const microforecastTexts = {
     campaignHint: "If empty, there is no end date.",
     channels: "Channels",
     subscriptions: "Subscriptions",
-    conversion: "Leads that become customers",
+    conversion: "Percentage of leads that become customers",
     returnsHint: "Fill in all of the return fields, or leave them all empty.",
     lagMonths: "Months until a lead becomes a customer",
     revenuePerCustomer: "Revenue per customer",

@@ -40,7 +40,7 @@ export const scenarioTexts = {
     lineGone: "This line is no longer in the books, so its driver and typed values have no effect.",
     replacement: (account: string) => `Replacement for "${account}"`,
     replacementHint:
-      "If empty, the driver continues without this account, or is cleared if it needs an account. Changes to lines that are no longer in the books are cleared.",
+      "If empty, the driver continues without this account, or is cleared if it cannot work without the account. Changes to lines that are no longer in the books are cleared.",
     none: "Nothing",
     update: "Update drivers",
     failed: "Something went wrong while updating the driver.",
@@ -53,7 +53,7 @@ export const scenarioTexts = {
     name: "Name",
     namePlaceholder: "Growth plan",
     parent: "Based on",
-    parentHint: "The new scenario starts with the figures of this scenario and includes its later changes.",
+    parentHint: "The new scenario starts with the figures of this scenario and also follows later changes to it.",
     copy: "Copy the scenario's changes",
     copyHint: "The copy is independent. Changes to the copy do not affect the original.",
     copyOfBaseline: "Baseline has no changes to copy.",
@@ -173,18 +173,18 @@ export const scenarioTexts = {
     chooseMonths: "Choose at least one month.",
     cells: (count: number, parent: string) =>
       count === 0
-        ? `No forecast cell in "${parent}" changes.`
+        ? `No forecast cell in "${parent}" will change.`
         : count === 1
-          ? `1 forecast cell in "${parent}" changes.`
-          : `${count} forecast cells in "${parent}" change.`,
-    replaces: (parent: string) => `Existing changes to this line in "${parent}" are replaced.`,
-    alsoMoves: (names: readonly string[]) => `Scenarios based on this parent also change: ${quoted(names)}.`,
+          ? `1 forecast cell in "${parent}" will change.`
+          : `${count} forecast cells in "${parent}" will change.`,
+    replaces: (parent: string) => `Existing changes to this line in "${parent}" will be replaced.`,
+    alsoMoves: (names: readonly string[]) => `Scenarios based on this parent will also change: ${quoted(names)}.`,
     now: "now",
     afterwards: "after",
     effect: (parent: string) => `Effect on ${parent}`,
     loading: "Calculating the effect…",
     action: "Promote",
-    cannotUndo: "Later changes were made. Undo these changes in each scenario first.",
+    cannotUndo: "Changes were made after the promotion. Undo these changes in each scenario first.",
     undone: "The promotion was undone.",
   },
   versions: {

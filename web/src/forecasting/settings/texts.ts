@@ -15,7 +15,7 @@ export const settingsTexts = {
     last_balance: "In the month it is charged",
   },
   taxAccount: "Income tax account",
-  taxAccountHint: "The liability account for tax until it is paid.",
+  taxAccountHint: "The liability account for tax that has not been paid yet.",
   taxAccountEmpty: "Suggested by name",
   cash: "Cash account",
   cashHint: "Forecast cash movements are recorded in this account. The balances of other cash accounts do not change.",

@@ -42,9 +42,9 @@ export const recurringTexts = {
     step: "Once created",
     number: "Number starts with",
     numberHint:
-      "Hazina adds the date after it. Replace the number with the supplier's own once you have the supplier's invoice.",
+      "Hazina adds the date after this text. Replace the number with the supplier's invoice number once you have received the invoice.",
     submit: "Save",
-    note: "Each document is created at six in the morning of its date.",
+    note: "Each document is created at six in the morning on its date.",
   },
   emptyInvoices: {
     title: "No recurring invoices",
@@ -62,7 +62,7 @@ export const recurringTexts = {
     onDay: "On the due date",
     after: "Days after the due date",
     hint: "Separate days with commas.",
-    lead: "At six in the morning, each customer whose invoice reaches one of these days gets one email with all open invoices and a link to pay. To leave a customer out, edit the customer.",
+    lead: "At six in the morning, Hazina sends one email to each customer with an invoice that reaches one of these days. The email lists all open invoices and includes a link to pay. To exclude a customer, edit the customer.",
     submit: "Save",
     held: "No payment reminders",
     wrong: "Enter whole days, separated by commas, such as 7, 14.",

@@ -27,7 +27,7 @@ export async function saveSvgAsPicture(svg: string, kind: "png" | "jpeg", name: 
   canvas.width = image.width * SCALE;
   canvas.height = image.height * SCALE;
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("This browser cannot draw pictures.");
+  if (context === null) throw new Error("This browser cannot save charts as pictures. Use a different browser.");
   context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--hz-panel");
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

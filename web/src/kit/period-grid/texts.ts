@@ -54,7 +54,7 @@ export const periodGridTexts = {
   noValueYet: (typed: string) => `${typed} cannot be applied, because the cell has no value. Type an amount.`,
   tooLarge: "This amount is too large.",
   byZero: "The formula divides by zero.",
-  unfinished: "The formula is not finished.",
+  unfinished: "The formula is incomplete.",
   tooDeep: "The formula has too many nested parentheses.",
   unreadable: (text: string) => `The formula cannot be read at “${text}”.`,
   unknownFunction: (name: string) => `There is no function ${name}. Use SUM, AVERAGE, MIN or MAX.`,
@@ -70,8 +70,8 @@ export const periodGridTexts = {
     `In this function, ${text} can be read as one value or two. Remove the comma, or separate the values with a semicolon.`,
   pastePartly: (skipped: number) =>
     skipped === 1
-      ? "1 cell was skipped: it is not an amount or cannot be edited."
-      : `${skipped} cells were skipped: they are not amounts or cannot be edited.`,
+      ? "1 cell was skipped because it is not an amount or cannot be edited."
+      : `${skipped} cells were skipped because they are not amounts or cannot be edited.`,
   marks: { edited: "Typed value", driver: "Set by a driver", problem: "Does not agree" },
   empty: "There are no rows to show.",
 } as const;

@@ -21,6 +21,6 @@ export const employmentTypeTexts = {
   addTitle: "Add employment type",
   editTitle: "Edit employment type",
   removeConfirm: (name: string) =>
-    `Do you really want to delete this record? Employees with the type ${name} keep that type.`,
+    `Do you really want to delete this record? Employees with the type ${name} will keep that type.`,
   emptyBody: "Add your company's employment types, then choose one for each employee.",
 } as const;

@@ -13,6 +13,6 @@ export const jobTitleTexts = {
   addTitle: "Add job title",
   editTitle: "Edit job title",
   removeConfirm: (name: string) =>
-    `Do you really want to delete this record? Employees with the title ${name} keep that title.`,
+    `Do you really want to delete this record? Employees with the title ${name} will keep that title.`,
   emptyBody: "Add your company's job titles, then choose one for each employee and planned hire.",
 } as const;

@@ -9,7 +9,7 @@ export const basicPayTexts = {
   amount: "per month",
   percent: "%",
   total: "Total",
-  search: "Search name, job title or department",
+  search: "Search by name, job title or department",
   raise: "Raise by",
   raiseHint: "Enter a percentage. It applies to all employees shown.",
   apply: "Apply",
@@ -43,7 +43,10 @@ export const basicPayTexts = {
     great: (count: number) => (count === 1 ? "1 change is more than 25 %." : `${count} changes are more than 25 %.`),
     confirm: "I have checked that these changes are correct",
     confirmNeeded: "Confirm the changes of more than 25 %, or correct them.",
-    failed: (count: number) => (count === 1 ? "1 employee was not included" : `${count} employees were not included`),
+    failed: (count: number) =>
+      count === 1
+        ? "New pay could not be submitted for 1 employee"
+        : `New pay could not be submitted for ${count} employees`,
     proposed: (count: number) =>
       count === 1 ? "New pay was submitted for 1 employee." : `New pay was submitted for ${count} employees.`,
     cost: (amount: string) => `${amount} to the end of the year`,

@@ -56,7 +56,8 @@ export const musterTexts = {
       hint: "Removes your entries for this employee and restores the calculated departure pay.",
     },
     departure: "From the departure",
-    departureLead: "These amounts come from the recorded departure until you change them in the muster roll row.",
+    departureLead:
+      "These amounts are taken from the recorded departure, unless you change them in the muster roll row.",
     perhaps: (name: string) => `${name}, if due`,
     locked: "From other records",
     none: "This employee has no recurring elements, leave or loan instalments.",

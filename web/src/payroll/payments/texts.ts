@@ -41,7 +41,7 @@ export const paymentTexts = {
     rails: {
       bank_file: "Bank list: a file to upload to the bank",
       mpesa_file: "M-Pesa list: whole shillings, at most 250,000 per payment",
-      wallet: "Wallet: sent at once from the company wallet, to M-Pesa, and to bank accounts if Tingg is turned on",
+      wallet: "Wallet: paid at once from the company wallet to M-Pesa and, if Tingg is turned on, to bank accounts",
       cash: "Cash: enter each payment by hand",
     },
     password: "Your password",

@@ -48,7 +48,7 @@ export const slipTexts = {
     mailTo: "Email to a different address",
     mailTitle: (name: string) => `Email the payslip of ${name}`,
     mailLead:
-      "The employee opens the payslip with the payslip password set under My pay. If no password is set, the email links to My pay instead. An employee without a user account opens the payslip with the KRA PIN followed by the ID number.",
+      "The employee opens the payslip with the payslip password that they set under My pay. If no password is set, the email links to My pay instead. Employees without a user account open the payslip with their KRA PIN followed by their ID number.",
     address: "Email address",
     send: "Send",
     sent: "The email is being sent.",
@@ -69,7 +69,7 @@ export const slipTexts = {
   record: {
     title: "Payslips",
     of: (name: string) => `Payslips of ${name}`,
-    none: "No approved payroll has paid this employee yet.",
+    none: "This employee is not in any approved payroll yet.",
     gross: "Gross pay",
     deductions: "Total deductions",
     payDay: "Pay date",
@@ -80,13 +80,13 @@ export const slipTexts = {
     month: "Month",
     none: "No payslips yet.",
     download: "Download payslip",
-    payments: "How the pay is paid out",
+    payments: "How net pay is paid",
     payment: (amount: string, where: string, label: string, receipt: string | null) =>
       `${amount}, ${where}: ${label}${receipt === null ? "" : `, receipt ${receipt}`}`,
     card: (year: string) => `P9 form ${year}`,
   },
   password: {
-    isUsual: "Emails about your payslip link to this page. Set a password to receive your payslips as attached files.",
+    isUsual: "Emails about your payslip link to this page. Set a password to receive your payslips as attachments.",
     isSet: "Your payslip password opens emailed payslips and P9 forms.",
     set: "Set password",
     change: "Change password",

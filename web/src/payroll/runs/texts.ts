@@ -50,7 +50,7 @@ export const runTexts = {
     agree: "Approve reopening",
     closeTitle: (month: string) => `Close ${month}`,
     reopenTitle: (month: string) => `Reopen ${month}`,
-    closeLead: "Overpayments become advances that are recovered from pay in the next month.",
+    closeLead: "Overpayments will become advances, which are recovered from the next month's pay.",
     reopenLead: "You can reopen the latest closed month only. A second person must approve it.",
     reason: "Reason",
   },
@@ -112,8 +112,8 @@ export const runTexts = {
     closed: "The month is closed. Later changes to it are paid as arrears in the next payroll.",
     cameBack: "A payment was returned. Send the payment again. The month stays closed.",
     reversed:
-      "The payroll was reversed. The next run of the month deducts the amounts that employees already received.",
-    reversal: "This run reverses another run with equal and opposite amounts.",
+      "The payroll was reversed. The next run of the month will deduct the amounts that employees already received.",
+    reversal: "This run reverses an earlier run with equal and opposite amounts.",
   },
   actions: {
     muster: "Muster roll",
@@ -148,7 +148,7 @@ export const runTexts = {
   decision: {
     approveTitle: "Approve payroll",
     approveLead: (pays: string, people: number) =>
-      `You approve a pay-out of ${pays} to ${people === 1 ? "1 employee" : `${people} employees`}. The final approval posts the journal.`,
+      `You are approving a pay-out of ${pays} to ${people === 1 ? "1 employee" : `${people} employees`}. The final approval posts the journal.`,
     rejectTitle: "Reject payroll",
     rejectLead: "The payroll will return to draft, and the preparer will see your comment.",
     comment: "Comment",
@@ -163,7 +163,7 @@ export const runTexts = {
       `${status === "reversed" ? "Reversed" : "Rolled back"} by ${name}, ${time}: ${reason}`,
     agreeTitle: "Approve rollback",
     agreeLead: (name: string) =>
-      `${name} requested this rollback. If you approve it, the journal and the loan deductions are reversed at once. The next run of the month deducts the amounts that employees already received.`,
+      `${name} requested this rollback. If you approve it, the journal and the loan deductions will be reversed at once. The next run of the month will deduct the amounts that employees already received.`,
     reason: "Reason",
     submit: "Roll back",
   },

@@ -7,7 +7,8 @@ export const setupTexts = {
     words: { one: "payroll type", many: "payroll types" },
     add: "Add payroll type",
     edit: "Edit payroll type",
-    removeQuestion: (name: string) => `Do you really want to delete this record? Existing ${name} payrolls are kept.`,
+    removeQuestion: (name: string) =>
+      `Do you really want to delete this record? Existing ${name} payrolls will be kept.`,
     columns: {
       name: "Name",
       kind: "Pays",
@@ -46,7 +47,7 @@ export const setupTexts = {
       modes: { any: "Any one approver", all: "All approvers" },
       roles: "Roles",
       people: "Approvers",
-      from: "Minimum net pay of the payroll",
+      from: "Minimum total net pay of the payroll",
       fromHint: "Leave empty to apply this level to every payroll.",
     },
   },
@@ -56,7 +57,7 @@ export const setupTexts = {
     edit: "Edit element",
     usual: "Add usual elements",
     removeQuestion: (name: string) =>
-      `Do you really want to delete this record? ${name} is kept on payslips that are already calculated.`,
+      `Do you really want to delete this record? ${name} will be kept on payslips that are already calculated.`,
     columns: {
       name: "Name",
       code: "Code",
@@ -89,7 +90,7 @@ export const setupTexts = {
       kind: "Kind",
       kindHint: "The kind decides the tax and statutory treatment.",
       calculation: "Calculation",
-      value: { amount: "Default amount", percent_of_basic: "Default per cent of basic pay", units: "Price per unit" },
+      value: { amount: "Default amount", percent_of_basic: "Default percentage of basic pay", units: "Price per unit" },
       valueHint: "Leave empty to enter a value for each employee.",
       formula: "Formula",
       formulaHint:
@@ -155,7 +156,7 @@ export const setupTexts = {
       element: "Element",
       value: {
         amount: "Amount",
-        percent_of_basic: "Per cent of basic pay",
+        percent_of_basic: "Percentage of basic pay",
         units: "Units",
       },
       valueHint: "Leave empty to use the element's default value.",
@@ -198,7 +199,7 @@ export const setupTexts = {
       cc: "Engine, cc",
       owned: "Original cost of the car",
       hired: "Hire cost per month",
-      restricted: "Value for restricted use",
+      restricted: "Proven value for restricted use",
       tenure: "House tenure",
       tenures: {
         owned: "Owned by the company",
@@ -253,7 +254,7 @@ export const ELEMENT_WORDS = {
   },
   calculation: {
     amount: "Amount",
-    percent_of_basic: "Per cent of basic pay",
+    percent_of_basic: "Percentage of basic pay",
     units: "Price per unit",
     formula: "Formula",
     facts: "Statutory valuation",

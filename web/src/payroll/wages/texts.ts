@@ -58,7 +58,7 @@ export const wagesTexts = {
   mayNot: 'Your role does not include "Prepare Payroll".',
   sumsFollow: "Totals update as you enter days.",
   locked: (name: string, day: string) =>
-    `The payroll that includes ${name}'s work on ${day} was submitted. Ask for that payroll to be rejected or rolled back first. If its month is closed, correct the pay in the next payroll.`,
+    `The payroll that includes ${name}'s work on ${day} has been submitted. Ask for that payroll to be rejected or rolled back first. If its month is closed, correct the pay in the next payroll.`,
   inParts: (name: string, day: string) =>
     `${name}'s work on ${day} is piecework or has several entries. Choose “Work this week” in the row menu to change it.`,
   toCome: (day: string) => `${day} is in the future. Record work on the day it is done or later.`,

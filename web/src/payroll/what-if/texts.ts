@@ -17,7 +17,7 @@ export const whatIfTexts = {
     relief: "Personal relief per month",
     shif: "SHIF",
     minimum: "Minimum per month",
-    levy: "Housing levy, employee and employer each",
+    levy: "Housing levy rate, paid by both employee and employer",
     nssf: "NSSF",
     lower: "Lower limit",
     upper: "Upper limit",
@@ -53,7 +53,7 @@ export const whatIfTexts = {
     },
     byPay: "Change in net pay by pay band",
     pay: "Monthly cash pay",
-    from: (from: string, to: string | null) => (to === null ? `${from} and above` : `${from} to below ${to}`),
+    from: (from: string, to: string | null) => (to === null ? `${from} and above` : `${from} to less than ${to}`),
   },
   costs: {
     lead: "Actual cost from payroll, followed by the forecast cost of current employees. The forecast includes recorded pay changes and departures.",

@@ -53,7 +53,7 @@ export const loanTexts = {
   ask: "Request loan",
   upload: "Upload running loans",
   uploadLead:
-    "For loans that began before Hazina or elsewhere. No money is paid out, and another person must approve each loan.",
+    "For loans that began before you started using Hazina, or outside it. No money is paid out, and another person must approve each loan.",
   askLead: "A loan approver decides on your request. Payroll deducts the instalments from your pay.",
   send: "Send request",
   titleOf: (kind: string, name: string) => `${kind}: ${name}`,
@@ -150,11 +150,11 @@ export const loanTexts = {
   leads: {
     disburse: "The employee owes the loan from this date.",
     repay: "Record money that the employee repaid outside payroll.",
-    reverse: "An opposite entry reverses the repayment. Both entries remain in the ledger.",
-    skip: "Interest still accrues. The loan ends one month later, or two months later if the added interest requires another instalment. A loan approver decides on the request.",
-    reschedule: "The balance is spread over the new number of months. A loan approver decides on the request.",
+    reverse: "An opposite entry will reverse the repayment. Both entries will remain in the ledger.",
+    skip: "Interest will still accrue. The loan will end one month later, or two months later if the added interest requires another instalment. A loan approver decides on the request.",
+    reschedule: "The balance will be spread over the new number of months. A loan approver decides on the request.",
     writeOff:
-      "The company writes off the balance. The amount written off is taxed as pay in the chosen month. PAYE and SHIF on it are deducted from the employee's pay.",
+      "The company will write off the balance. The amount written off will be taxed as pay in the chosen month. PAYE and SHIF on it will be deducted from the employee's pay.",
   },
   withdrawQuestion: "Do you really want to withdraw this request?",
 } as const;

@@ -39,7 +39,7 @@ export const builderTexts = {
     toList: "Go to the list",
     deleted: { report: "This report was deleted", dashboard: "This dashboard was deleted" },
     deletedLead: "Another user deleted it while it was open on your screen. That user can undo the deletion.",
-    renamed: (name: string) => `It was renamed to ${name}.`,
+    renamed: (name: string) => `The report or dashboard was renamed to ${name}.`,
     back: "Back to the list",
     updated: "updated successfully",
     addChart: "Add Chart",
@@ -132,7 +132,7 @@ export const builderTexts = {
     failed: "Delete failed",
     missing: "No longer in the books",
     analysis: "Analysis",
-    change_of: (value: string) => `${value} vs the previous period`,
+    change_of: (value: string) => `${value} compared with the previous period`,
   },
   kpis: { title: "Key figures", keys: "Key figures", period: "Period", save: "Save" },
   statement: {

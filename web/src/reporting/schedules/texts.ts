@@ -9,7 +9,7 @@ export const scheduleTexts = {
   lead: "Each email is sent at 06:00 Nairobi time and contains a new link to a PDF with the latest figures.",
   none: "No schedules yet.",
   add: "Add schedule",
-  ownTimes: "Each block shows its own period, not the period chosen here.",
+  ownTimes: "Each block will show its own period, not the period chosen on the page.",
   make: "Create schedule",
   save: "Save schedule",
   every: "Frequency",

@@ -7,7 +7,7 @@ export const advanceTexts = {
   loading: "Advance",
   empty: {
     title: "No advances yet",
-    body: "Request money before you travel or make a purchase. Account for it with expenses, and return the rest.",
+    body: "Request money before you travel or make a purchase. Account for the money with expenses, and return what is left.",
   },
   columns: {
     purpose: "Purpose",
@@ -25,7 +25,7 @@ export const advanceTexts = {
     purpose: "Purpose",
     purposeHint: "Such as a trip, a site visit or a purchase",
     due: "To account for by",
-    dueHint: "After this day, any amount not accounted for is recovered from your next pay.",
+    dueHint: "After this day, any amount not accounted for will be recovered from your next pay.",
   },
   facts: {
     amount: "Amount",
@@ -38,7 +38,7 @@ export const advanceTexts = {
     person: "Employee",
     receipt: "M-Pesa receipt",
   },
-  overdue: "This advance is overdue. Any amount not accounted for is recovered from the next pay.",
+  overdue: "This advance is overdue. Any amount not accounted for will be recovered from the next pay.",
   rejected: (comment: string) => `Rejected: ${comment}`,
   approval: "Approval",
   payment: "Payment",

@@ -25,7 +25,7 @@ export const pettyCashTexts = {
     custodian: "Custodian",
     custodianHint: "Keeps the cash and pays from it. Cannot approve its vouchers or top-ups.",
     amount: "Float",
-    amountHint: "The amount of cash that top-ups restore, in whole shillings",
+    amountHint: "The amount to which top-ups restore the cash, in whole shillings",
   },
   facts: {
     inBox: "Should be in the box",
@@ -48,7 +48,7 @@ export const pettyCashTexts = {
   approval: (kind: string) => `Approval of the ${kind.toLowerCase()}`,
   vouchers: "Vouchers",
   voucherColumns: { supplier: "Paid to", amount: "Amount", state: "Status", date: "Date", category: "Category" },
-  noVouchers: "No vouchers yet. The custodian adds one for each expense that is paid from the box.",
+  noVouchers: "No vouchers yet. The custodian adds one for each expense that is paid from the cash box.",
   movements: "Cash movements",
   movementColumns: { what: "Type", amount: "Amount", balance: "Balance", by: "By", at: "Time" },
   movementKinds: { top_up: "Top-up", voucher: "Voucher", difference: "Count difference", returned: "Returned" },
@@ -73,7 +73,7 @@ export const pettyCashTexts = {
   count: {
     title: "Count cash",
     lead: (amount: string) =>
-      `${amount} should be in the box. Vouchers waiting for approval have already been paid from it.`,
+      `${amount} should be in the cash box. Vouchers waiting for approval have already been paid from it.`,
     counted: "Counted",
     note: "Reason for a difference",
     noteHint: "Required if the count differs. Another person approves the difference.",
@@ -89,7 +89,7 @@ export const pettyCashTexts = {
   close: {
     title: "Close petty cash",
     lead: (amount: string, custodian: string) =>
-      `${custodian} returns ${amount}. Petty cash cannot be reopened once it is closed.`,
+      `${custodian} must return ${amount}. Once petty cash is closed, it cannot be reopened.`,
     day: "Date",
     method: "Returned by",
     reference: "Reference",

@@ -23,7 +23,7 @@ export const WEEKDAYS = [
 /** UI strings for expense policies. */
 export const policyTexts = {
   words: { one: "policy", many: "policies" },
-  subtitle: "Rules that expenses are checked against, while a claim is entered and when it is submitted.",
+  subtitle: "Expenses are checked against these rules while a claim is entered, and again when it is submitted.",
   name: "Policy",
   conditions: "Applies to",
   outcome: "Effect",
@@ -33,11 +33,11 @@ export const policyTexts = {
   off: "Off",
   add: "Add policy",
   edit: "Edit policy",
-  remove: "Do you really want to delete this record? Submitted expenses keep the message of the policy.",
+  remove: "Do you really want to delete this record? Submitted expenses will keep the message of the policy.",
   empty: "Add rules such as a receipt above an amount, a reason for meals, or an additional approval on weekends.",
   nameHint: "Such as Meals above KES 3,000",
   when: "Applies to",
-  whenHint: "An expense must meet all of these conditions. Without conditions the policy applies to every expense.",
+  whenHint: "An expense must meet all of these conditions. Without conditions, the policy applies to every expense.",
   categories: "Categories",
   roles: "Roles",
   weekdays: "Days of the week",

@@ -140,7 +140,7 @@ export const orderTexts = {
   },
   receipts: "Received",
   receiptColumns: { what: "Goods or services", day: "Day", by: "Recorded by", note: "Note" },
-  noEmail: "The supplier has no email address. Add one to the supplier to send the order.",
+  noEmail: "The supplier has no email address. Add an email address to the supplier to send the order.",
   receive: {
     title: "Record what was received",
     submit: "Save",
@@ -152,7 +152,7 @@ export const orderTexts = {
   correct: {
     title: "Correct what was received",
     quantity: (description: string, received: number) =>
-      `${description}: quantity to take back, of ${received} received`,
+      `${description}: quantity to deduct from the ${received} received`,
     note: "Reason",
     noteHint: "Such as broken goods that were returned, or a wrong count",
   },

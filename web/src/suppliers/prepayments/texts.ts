@@ -23,7 +23,7 @@ export const PREPAYMENT_TONES: Readonly<Record<State, Tone>> = {
 export const prepaymentTexts = {
   empty: {
     title: "No prepayments",
-    body: "Pay a supplier an advance or a deposit before the bill comes. It pays later bills, or the supplier gives it back.",
+    body: "Pay a supplier an advance or a deposit before the bill arrives. The prepayment is then used for later bills, or the supplier gives it back.",
   },
   add: "Pay in advance",
   columns: {
@@ -42,9 +42,9 @@ export const prepaymentTexts = {
     amount: "Amount",
     amountHint: "Including VAT and the tax to withhold",
     tax: "Tax type",
-    taxHint: "Choose D for a deposit that the supplier will give back.",
+    taxHint: "Choose tax type D for a deposit that the supplier will give back.",
     withholding: "Withholding tax",
-    withholdingHint: "Tax is withheld now, and not again from the bill.",
+    withholdingHint: "Tax is withheld now, and will not be withheld again from the bill.",
     how: "Paid by",
     ways: { wallet: "Wallet", bank: "Bank transfer", cheque: "Cheque", cash: "Cash" },
     howHint:
@@ -71,7 +71,7 @@ export const prepaymentTexts = {
   },
   withheld: "Tax withheld",
   uses: "Bills paid from this prepayment",
-  noUses: "No bill has been paid from it yet.",
+  noUses: "No bill has been paid from this prepayment yet.",
   useColumns: { number: "Invoice", settled: "Settled", withheld: "Tax withheld", used: "Used", day: "Date" },
   returns: "Given back",
   returnColumns: { reference: "Reference", amount: "Amount", method: "Method", day: "Date", by: "Recorded by" },
@@ -81,7 +81,7 @@ export const prepaymentTexts = {
     title: "Apply prepayment",
     bill: "Bill",
     prepayment: "Prepayment",
-    noBills: "This supplier has no open bill.",
+    noBills: "This supplier has no open bills.",
     amount: "Part of the bill to settle",
     amountHint: "Leave empty to apply as much as possible",
     choice: (name: string, rest: string) => `${name}, ${rest}`,

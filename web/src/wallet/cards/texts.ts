@@ -98,7 +98,7 @@ export const cardTexts = {
   settings: {
     open: "Receipt rule",
     title: "Receipts for card payments",
-    lead: "Each card payment becomes a draft expense of the cardholder, who adds the receipt. A card is locked when a receipt is missing for too long.",
+    lead: "Each card payment becomes a draft expense of the cardholder, who adds the receipt. A card is locked when a receipt has been missing for too long.",
     days: "Days until a card is locked",
     daysHint: "Enter 0 to never lock a card.",
     submit: "Save",

@@ -6,7 +6,7 @@ export const currencyTexts = {
   lead: "Money in US dollars, paid in by card. The books record it in shillings, at the exchange rate of the day.",
   empty: {
     title: "No wallet in US dollars yet",
-    body: "Enter the exchange rate of the day, then pay in by card. The wallet is created with its first deposit.",
+    body: "Enter the day's exchange rate, then pay in by card. The wallet will be created with its first deposit.",
   },
   open: "Open the wallet",
   payIn: "Pay in by card",
@@ -48,7 +48,7 @@ export const currencyTexts = {
       `${rate} shillings for one dollar, the rate of ${day}, entered by ${by}.`,
     result: (amount: string) => `${amount} will be received.`,
     reference: "Reference",
-    referenceHint: "The reference of the bank or provider for the conversion.",
+    referenceHint: "The bank's or provider's reference for the conversion.",
     submit: "Convert",
   },
   stripe: {
@@ -60,7 +60,7 @@ export const currencyTexts = {
     reconnect: "Connect again",
     webhook: "Webhook address for Stripe",
     webhookHint:
-      "Enter this address in Stripe, for the events checkout.session and payment_intent. Then enter the webhook's signing secret here.",
+      "Add this address as a webhook in Stripe, for the events checkout.session.*, payment_intent.*, charge.refunded, refund.* and charge.dispute.*. Then enter the webhook's signing secret here.",
     key: "Secret key",
     secret: "Webhook signing secret",
     password: "Your password",

@@ -34,7 +34,7 @@ export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
   settle: "Complete in Hazina",
   post_charges: "Post the charges",
   review: "Mark for review",
-  explained: "Explain, without moving money",
+  explained: "Explain the difference without moving money",
   found: "Found in a later statement",
 };
 

@@ -8,18 +8,18 @@ export const ownBooksTexts = {
   body: "Use the journals in Hazina: sales, expenses, payments, payroll and matched statements.",
   nothing: "Your books do not have a completed month yet.",
   months: (first: string, last: string) =>
-    first === last ? `They cover ${words(first)}.` : `They cover ${words(first)} to ${words(last)}.`,
+    first === last ? `The journals cover ${words(first)}.` : `The journals cover ${words(first)} to ${words(last)}.`,
   open: "No month is closed yet, so figures can still change.",
-  soFar: (month: string) => `${words(month)} is included to date.`,
+  soFar: (month: string) => `${words(month)} is included up to today.`,
   follows: "Each month that you close creates a new version.",
   use: "Use own books",
   again: "Read again",
   leave: "Stop following",
   leaveTitle: "Stop updating the forecast from your books?",
-  leaveBody: "The current version stays in use. Closing a month will no longer create a new version.",
+  leaveBody: "The current version will stay in use. Closing a month will no longer create a new version.",
   dialog: "Use your own books",
   dialogBody:
-    "This creates a new version of both statements. For the months before your books begin, the figures of the last imported file are kept.",
+    "This will create a new version of both statements. For the months before your books begin, the figures of the last imported file will be kept.",
   period: "Forecast period (months)",
   failed: (why: string) => `The last version could not be created: ${why}`,
 } as const;

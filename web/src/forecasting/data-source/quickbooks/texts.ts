@@ -24,15 +24,16 @@ export const quickBooksTexts = {
     start: "Start date",
     end: "End date",
     forecast: "Forecast period (months)",
-    whole: "Hazina reads whole months, up to today. The current month is not treated as closed.",
+    whole:
+      "Hazina reads whole months, and nothing after today. The current month is included but not treated as closed.",
     overwrite:
-      "Both statements in use are replaced. If the books come from the same QuickBooks company as before, changes to closed months wait for your review. You can roll back to the previous versions.",
+      "Both statements in use will be replaced. If the books come from the same QuickBooks company as before, changes to closed months will wait for your review. You can roll back to the previous versions.",
     valid: "Please select a valid period (start and end dates)",
     both: "Please select both start and end dates",
     period: "Please enter a valid forecast period (positive number)",
   },
   waiting: {
-    lead: "Allow access in the QuickBooks window. Hazina then continues on this page.",
+    lead: "Allow access in the QuickBooks window. Hazina will then continue on this page.",
     blocked: "The browser blocked the QuickBooks window. Open it again, or allow pop-ups for this page.",
     openAgain: "Open again",
   },

@@ -14,9 +14,9 @@ export const explanationTexts = {
     empty: "There are no actuals, so the forecast is zero.",
     single: "There is one month of actuals, and it is repeated.",
     constant: "The amount is the same in every month, so it stays the same.",
-    short: "Level and trend of a short history.",
+    short: "Based on the level and trend of a short history.",
     blend: "Average of several methods that follow the line's level, trend and seasonality.",
-    calendar: "Amounts fall in the same months every year, so they are forecast there again.",
+    calendar: "Amounts occur in the same months every year, so they are forecast in those months.",
     intermittent: "Amounts follow no monthly pattern, so their average is spread over all months.",
     stopped: "Nothing has been booked for an unusually long time, so the line is treated as closed.",
     steps: "The amount changes in steps, so the latest level continues.",
@@ -24,7 +24,7 @@ export const explanationTexts = {
   basis: (months: number) => `Based on ${months === 1 ? "1 month" : `${months} months`} of actuals.`,
   lowConfidence: "With fewer than 18 months of actuals, the ranges are only a rough guide.",
   noSeason: "None.",
-  season: (word: string, strength: string) => `${word} (${strength} of 1)`,
+  season: (word: string, strength: string) => `${word} (${strength} on a scale of 0 to 1)`,
   seasonWords: ["Weak", "Moderate", "Clear", "Strong"],
   peak: (high: string, highBy: string, low: string, lowBy: string) =>
     `highest in ${high} (${highBy}), lowest in ${low} (${lowBy})`,
@@ -39,9 +39,9 @@ export const explanationTexts = {
     `From ${month} the line is about ${size} ${direction}. Earlier months were adjusted to that level.`,
   filled: (months: string) => `Missing months, estimated from the months around them: ${months}.`,
   tested: (months: string, off: string, naive: string) =>
-    `Mean error for ${months}: ${off}. Repeating last year: ${naive}.`,
+    `Mean error for ${months}: ${off}. Mean error of repeating last year: ${naive}.`,
   testedAmount: (months: string, off: string, naive: string) =>
-    `Mean error for ${months}: ${off} a month. Repeating last year: ${naive}.`,
+    `Mean error for ${months}: ${off} a month. Mean error of repeating last year: ${naive}.`,
   ranHigh: (by: string) => `Bias: +${by}.`,
   ranLow: (by: string) => `Bias: −${by}.`,
   unbiased: "No bias.",
@@ -58,7 +58,7 @@ export const explanationTexts = {
 export const historyTexts = {
   title: "History",
   ofMonth: (month: string) => `History · ${month}`,
-  none: "Nobody has changed this line in this scenario or in those it is based on.",
+  none: "Nobody has changed this line in this scenario or in the scenarios it is based on.",
   loading: "Loading the history…",
   who: (by: string, at: string, scenario: string) => `${by} · ${at} · ${scenario}`,
   before: "from",

@@ -43,7 +43,7 @@ describe("how a forecast came about", () => {
     ]);
     expect(factsShown({})).toMatchObject({
       Method: expect.stringContaining("Based on 36 months of actuals."),
-      Seasonality: "Strong (0.86 of 1): highest in December (+18 %), lowest in April (−9 %).",
+      Seasonality: "Strong (0.86 on a scale of 0 to 1): highest in December (+18 %), lowest in April (−9 %).",
       Trend: "Rising by 3.2 % a year, about 1,200.00 a month.",
       "Level change": "From Aug 2025 the line is about 50,000.00 lower. Earlier months were adjusted to that level.",
       "Gaps filled": "Missing months, estimated from the months around them: Feb 2024, Mar 2024.",
@@ -54,7 +54,7 @@ describe("how a forecast came about", () => {
   test("an additive season is given in amounts", () => {
     const effects = [0, 0, 0, -900, 0, 0, 0, 0, 0, 0, 0, 1500];
     expect(factsShown({ seasonality: { strength: 0.3, multiplies: false, effects } }).Seasonality).toBe(
-      "Moderate (0.30 of 1): highest in December (+1,500.00), lowest in April (−900.00).",
+      "Moderate (0.30 on a scale of 0 to 1): highest in December (+1,500.00), lowest in April (−900.00).",
     );
   });
 
@@ -91,7 +91,7 @@ describe("the test on the past", () => {
   test("gives the mean error compared with repeating the previous year, and the bias", () => {
     expect(testedFact(EXPLANATION)).toEqual({
       verdict: "better",
-      text: "Mean error for May 2026 to Oct 2026: 6.1 %. Repeating last year: 11.2 %. Bias: +2.1 %.",
+      text: "Mean error for May 2026 to Oct 2026: 6.1 %. Mean error of repeating last year: 11.2 %. Bias: +2.1 %.",
     });
   });
 
@@ -100,7 +100,7 @@ describe("the test on the past", () => {
     const empty = { ...backtest, error_percent: null, naive_error_percent: null, bias_percent: null };
     expect(testedFact({ ...EXPLANATION, backtest: empty })).toEqual({
       verdict: "worse",
-      text: "Mean error for May 2026 to Oct 2026: 61.00 a month. Repeating last year: 12.00.",
+      text: "Mean error for May 2026 to Oct 2026: 61.00 a month. Mean error of repeating last year: 12.00.",
     });
     expect(testedFact({ ...EXPLANATION, backtest: null })).toBeUndefined();
   });

@@ -140,7 +140,7 @@ describe("amounts relative to the current value and to other cells", () => {
     ['="Other"', "More than one line is called “Other”."],
     ["/0", "The formula divides by zero."],
     ["=1/(2-2)", "The formula divides by zero."],
-    ["=Oct 2026*", "The formula is not finished."],
+    ["=Oct 2026*", "The formula is incomplete."],
     ["abc", "This is not an amount."],
     ["=9e20", "This amount is too large."],
     ["=SUM(1,200)", "In this function, 1,200 can be read as one value or two."],
