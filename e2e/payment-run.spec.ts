@@ -82,7 +82,7 @@ test(
         .locator('input[type="file"]')
         .setInputFiles({ name: "Suppliers of November.csv", mimeType: "text/csv", buffer: Buffer.from(SHEET) });
       const dialog = page.getByRole("dialog", { name: "Upload payments" });
-      await expect(dialog.getByText("2 of 3 payments are ready: KES 20,500.00.")).toBeVisible();
+      await expect(dialog.getByText("2 of 3 payments are ready. Their total is KES 20,500.00.")).toBeVisible();
       await expect(dialog.getByText(/^Row 4, Achieng: .*The payment is not included\.$/)).toBeVisible();
       await lookAt(page, info, "a batch with one bad row");
       await dialog.getByRole("button").last().click();

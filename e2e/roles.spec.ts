@@ -75,7 +75,9 @@ test("a custom role is made, assigned and changed, and acts on its holder at onc
   await test.step("the role is changed: more is allowed, and what was taken away is refused", async () => {
     await page.getByRole("button", { name: "Actions for Front desk", exact: true }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
-    await expect(page.getByText("1 user has this role. Changes apply from their next action.")).toBeVisible();
+    await expect(
+      page.getByText("1 user has this role. Changes to the role apply from their next action."),
+    ).toBeVisible();
     await tick(page, "View Access Log");
     await page.getByRole("checkbox", { name: /^View Users/ }).uncheck();
     await page.getByRole("button", { name: "Save" }).click();

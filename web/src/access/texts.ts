@@ -34,7 +34,7 @@ export const accessTexts = {
   },
   signUp: {
     title: "Sign up",
-    lead: "Tell us about your company. It takes two steps.",
+    lead: "Tell us about your company. Registration takes two steps.",
     steps: ["Your company", "Your plan"],
     firstName: "First name",
     lastName: "Last name",

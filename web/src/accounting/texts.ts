@@ -107,7 +107,7 @@ export const booksTexts = {
     archiveQuestion: (name: string) =>
       `Once ${name} is archived, no new entries can be posted to it. Existing entries will be kept.`,
     restore: "Use again",
-    fixed: "Hazina posts to this account",
+    fixed: "Hazina posts to this account automatically",
   },
   opening: {
     steps: { file: "File", check: "Check" },

@@ -50,7 +50,7 @@ export const approvalTexts = {
   },
   delegations: {
     add: "Add delegate",
-    lead: "Your delegate can decide every request that you can decide, except requests they made.",
+    lead: "Your delegate can decide every request that you can decide, except requests that the delegate made.",
     to: "Delegate",
     from: "From",
     until: "Until",

@@ -267,7 +267,7 @@ export const billTexts = {
   },
   record: {
     title: "Record payment",
-    lead: "For a bill that you paid through your bank, by cheque or in cash. Tax is withheld at the rates that apply on that day.",
+    lead: "For a bill that you paid through your bank, by cheque or in cash. Tax is withheld at the rates that apply on the payment date.",
     method: "Paid by",
     methods: { bank: "Bank transfer", cheque: "Cheque", cash: "Cash" },
     reference: "Reference",

@@ -242,7 +242,7 @@ export const walletTexts = {
     },
     reversals: {
       title: "Refunds and disputes",
-      taken: (amount: string) => `Stripe took back ${amount} in all.`,
+      taken: (amount: string) => `Stripe took back ${amount} in total.`,
       fee: (amount: string) => `Stripe's fee was ${amount}.`,
       owed: (amount: string) => `The wallet still owes ${amount}, which will be taken as soon as the wallet has money.`,
       dueBy: (at: string) => `Send evidence to Stripe by ${at}.`,
@@ -336,7 +336,8 @@ export const walletTexts = {
       title: "No draft payments are due",
       body: "Save a payment as a draft to include it here, or upload a file with many payments.",
     },
-    ready: (ready: number, all: number, total: string) => `${ready} of ${all} payments are ready: ${total}.`,
+    ready: (ready: number, all: number, total: string) =>
+      `${ready} of ${all} payments are ready. Their total is ${total}.`,
     available: (amount: string) => `The wallet has ${amount} available.`,
     invalid: (row: number, payee: string, note: string) =>
       `Row ${row}${payee === "" ? "" : `, ${payee}`}: ${note} The payment is not included.`,

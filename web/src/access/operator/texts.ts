@@ -51,8 +51,8 @@ export const operatorTexts = {
     shown: (title: string, company: string) => `${title} of ${company}`,
   },
   notes: {
-    collecting: "The applicant has not uploaded all four documents. Review starts once they have arrived.",
-    returned: "This application was returned. Review starts again once the applicant uploads new documents.",
+    collecting: "The applicant has not uploaded all four documents yet. The review will start once they have arrived.",
+    returned: "This application was returned. The review will start again once the applicant uploads new documents.",
     approved: "This company is active.",
     reason: "Reason",
   },

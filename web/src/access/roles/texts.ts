@@ -40,7 +40,7 @@ export const rolesTexts = {
     actsOnNext: (people: number) =>
       people === 0
         ? "No users have this role yet."
-        : `${people === 1 ? "1 user has" : `${people} users have`} this role. Changes apply from their next action.`,
+        : `${people === 1 ? "1 user has" : `${people} users have`} this role. Changes to the role apply from their next action.`,
     everywhere: "Default roles cannot be edited. Duplicate this role to create your own.",
     lacks: "To change roles you need the ability “Manage Roles”.",
     about: "The role",

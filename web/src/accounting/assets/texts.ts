@@ -7,7 +7,7 @@ export const assetTexts = {
   subtitle: "The register of fixed assets. Depreciation is posted after the end of each month.",
   empty: {
     title: "No fixed assets",
-    body: "Register vehicles, computers, furniture and buildings. The bill or journal posts the purchase; Hazina posts the depreciation.",
+    body: "Register vehicles, computers, furniture and buildings. The purchase is posted by its bill or by a journal; Hazina posts the depreciation.",
   },
   add: "Register asset",
   change: "Edit",

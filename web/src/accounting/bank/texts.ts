@@ -89,7 +89,7 @@ export const bankTexts = {
     required: "Choose the account and the file first.",
     reading: "The file is being read.",
     submit: "Import rows",
-    choose: "Choose the columns of this statement. They are remembered for this account.",
+    choose: "Choose what each column of this statement contains. Your choices are remembered for this account.",
     again: "Use these columns",
     change: "Other columns",
     sample: "First rows of the file",

@@ -70,7 +70,7 @@ export const matchingTexts = {
     ["X", "reject the first proposal"],
     ["U", "undo the last match"],
   ],
-  needsChoice: "Several proposals are equally likely. Choose one by its number.",
+  needsChoice: "Several proposals are equally likely. Choose one by pressing its number.",
   rulesPage: {
     subtitle:
       "If a row matches a rule, the rule's account is proposed for it, or the row is booked to that account automatically.",

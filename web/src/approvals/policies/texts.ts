@@ -4,7 +4,8 @@ export const policyTexts = {
   subtitle: "Policies are checked in order. The first policy that matches a request sets its approvers.",
   emptyBody:
     "Without a policy, one person whose role allows approval decides. Add a policy to name approvers, for example for large expenses.",
-  removeConfirm: (name: string) => `Delete the policy ${name}? Waiting requests keep their approval levels.`,
+  removeConfirm: (name: string) =>
+    `Delete the policy ${name}? Requests that are already waiting will keep their approval levels.`,
   name: "Name",
   kind: "Applies to",
   conditions: "Conditions",

@@ -38,7 +38,7 @@ export const editingTexts = {
   conflict: {
     title: "Someone else changed this line",
     lead: (path: string, by: string | null, at: string | null) =>
-      `${by ?? "Someone"} changed “${path}”${at === null ? "" : ` on ${at}`}, after you opened it. Choose which values to keep. Other months of the line do not change.`,
+      `${by ?? "Someone"} changed “${path}”${at === null ? "" : ` on ${at}`}, after you opened it. Choose which values to keep. Other months of the line will not change.`,
     month: "Month",
     mine: "Yours",
     theirs: "Theirs",
@@ -49,7 +49,7 @@ export const editingTexts = {
   ownConflict: {
     title: "You also changed this line in another tab",
     lead: (path: string, _by: string | null, at: string | null) =>
-      `You changed “${path}”${at === null ? "" : ` on ${at}`} in another tab or on another device, after you opened it here. Choose which values to keep. Other months of the line do not change.`,
+      `You changed “${path}”${at === null ? "" : ` on ${at}`} in another tab or on another device, after you opened it here. Choose which values to keep. Other months of the line will not change.`,
     month: "Month",
     mine: "This tab",
     theirs: "Other tab",

@@ -3,7 +3,7 @@ export const rowActionTexts = {
   clearDriver: "Clear driver",
   remove: "Delete",
   deletedAlready: "This line is already deleted. Undo restores it.",
-  hasBalance: "The line has a balance. Set it to zero with a driver instead.",
+  hasBalance: "This line cannot be deleted because it has a balance. Set the balance to zero with a driver instead.",
   addScheduleTitle: (group: string) => `Schedule ${group}`,
   addSchedule: (group: string) =>
     `There is no line in ${group} yet. Add the line "${group}" to this scenario and set a schedule for it?`,

@@ -200,7 +200,7 @@ export const scenarioTexts = {
     removeOf: (name: string) => `Delete ${name}`,
     restoreTitle: "Restore version",
     restoreQuestion: (name: string, scenario: string) =>
-      `"${scenario}" returns to the changes it had when "${name}" was saved. The current changes of the scenario are lost unless you save them as a version first or undo this step later.`,
+      `"${scenario}" will return to the changes it had when "${name}" was saved. The current changes of the scenario will be lost unless you save them as a version first or undo this step later.`,
     by: (name: string, time: string) => `${name}, ${time}`,
     undone: "The restore was undone.",
   },

@@ -14,7 +14,7 @@ export const payPageTexts = {
   total: "Total",
   open: "Still to pay",
   paid: "This invoice is paid. Thank you.",
-  credited: "This invoice was credited. There is nothing to pay.",
+  credited: "This invoice has been credited. There is nothing to pay.",
   pay: "Pay by M-Pesa",
   phone: "M-Pesa phone number",
   phoneHint: "For example 0712 345 678",

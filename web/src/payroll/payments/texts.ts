@@ -59,7 +59,7 @@ export const paymentTexts = {
     file: (rail: string, month: string) => `${rail}-${month}.csv`,
     results: "Import results",
     would: (taken: number, refused: number) =>
-      `This file updates ${taken === 1 ? "1 payment" : `${taken} payments`}${refused === 0 ? "." : `; ${refused} cannot be imported.`}`,
+      `This file will update ${taken === 1 ? "1 payment" : `${taken} payments`}${refused === 0 ? "." : `; ${refused} cannot be imported.`}`,
     handedOver: "The payments in this list count as sent once you download the list.",
     sha: "Checksum (SHA-256)",
     failed: "The list could not be created",

@@ -109,5 +109,5 @@ export const wagesTexts = {
     ofDay: "Day",
   },
   nears: (names: readonly string[], more: number) =>
-    `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""} worked enough in the last three months to count as monthly employment under the Employment Act, s.37.`,
+    `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""} worked enough in the last three months for their work to count as monthly employment under the Employment Act, s.37.`,
 } as const;

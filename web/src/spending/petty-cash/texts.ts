@@ -76,7 +76,7 @@ export const pettyCashTexts = {
       `${amount} should be in the cash box. Vouchers waiting for approval have already been paid from it.`,
     counted: "Counted",
     note: "Reason for a difference",
-    noteHint: "Required if the count differs. Another person approves the difference.",
+    noteHint: "Required if the count differs from the expected amount. Another person approves the difference.",
     submit: "Save count",
   },
   record: {

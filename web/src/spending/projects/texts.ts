@@ -26,7 +26,7 @@ export const projectTexts = {
   states: { open: "Open", closed: "Closed" },
   empty: {
     title: "No projects yet",
-    body: "Choose a project on expenses, bills and invoices. Each project then shows its income, its cost, and what is left of restricted money.",
+    body: "Choose a project on expenses, bills and invoices. Each project then shows its income, its cost, and how much of its restricted money is left.",
   },
   form: {
     title: "Create a project",

@@ -39,6 +39,7 @@ export const inboxTexts = {
   reject: "Reject",
   rejectQuestion: (supplier: string, number: string) =>
     `KRA will be notified that invoice ${number} from ${supplier} is not yours.`,
-  acceptLead: (supplier: string, total: string) => `${supplier}, ${total} with VAT. The draft bill will be charged to:`,
+  acceptLead: (supplier: string, total: string) =>
+    `${supplier}, ${total} including VAT. The draft bill will be charged to:`,
   submit: "Create draft bill",
 } as const;

@@ -85,7 +85,7 @@ export const prepaymentTexts = {
     amount: "Part of the bill to settle",
     amountHint: "Leave empty to apply as much as possible",
     choice: (name: string, rest: string) => `${name}, ${rest}`,
-    lead: "Tax that was withheld with the prepayment is not withheld again.",
+    lead: "Tax that was withheld when the prepayment was made will not be withheld again.",
     submit: "Apply",
   },
   giveBack: {
