@@ -99,7 +99,7 @@ export const booksTexts = {
     returnLine: "Line on the KRA return",
     status: "Status",
     control: "Control account",
-    controlNote: "Posted by documents only, not by manual journals",
+    controlNote: "Posted to by documents only, not by manual journals",
     add: "Add account",
     edit: "Edit account",
     entries: "Entries",

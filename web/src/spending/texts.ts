@@ -145,7 +145,7 @@ export const expenseTexts = {
     advance: (purpose: string, left: string) => `Advance: ${purpose}, ${left} left`,
     pettyCash: (name: string, left: string) => `Petty cash: ${name}, ${left} in the cash box`,
     paidFromBox: "Paid from petty cash. Nothing is owed to you.",
-    paidTo: (phone: string) => `After approval, the amount is paid to your M-Pesa number ${phone}.`,
+    paidTo: (phone: string) => `After approval, the amount will be paid to your M-Pesa number ${phone}.`,
     ofCard: (lastFour: string) =>
       `The company's card •••• ${lastFour} has already paid this amount, so it is not reimbursed to you.`,
     noPhone: "Add your phone number in your profile so that you can be paid.",
@@ -246,7 +246,7 @@ export const budgetTexts = {
     overspend: "If an expense exceeds the remaining budget",
     rollover: "Carry unused amounts to the next period",
     rolloverHint:
-      "When a period ends, its unused amount is added to the next period. Amounts waiting for approval are not carried.",
+      "When a period ends, its unused amount is added to the next period. Amounts waiting for approval are not carried over.",
     categories: "Categories",
     categoriesHint: "Without categories, the budget covers all categories.",
     category: "Category",

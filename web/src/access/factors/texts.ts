@@ -34,7 +34,7 @@ export const factorsTexts = {
   },
   codes: {
     title: "Your recovery codes",
-    lead: "If you lose your phone, use a recovery code instead. Each code works once. They are shown only once, so keep them safe.",
+    lead: "If you lose your phone, use a recovery code instead. Each code works once. The codes are shown only once, so keep them safe.",
     list: "Recovery codes",
     copy: "Copy",
     copied: "The recovery codes were copied.",
@@ -98,7 +98,7 @@ export const factorsTexts = {
     label: "Reset sign-in methods",
     title: "Reset sign-in methods",
     body: (name: string) =>
-      `This removes the authenticator app, recovery codes and passkeys of ${name} and ends their sessions. ${name} then signs in with a password and an emailed code, and is notified by email.`,
+      `This removes the authenticator app, recovery codes and passkeys of ${name} and ends their sessions. ${name} will then sign in with a password and an emailed code, and is notified by email.`,
     action: "Reset methods",
     self: "Remove your own sign-in methods in your profile.",
   },

@@ -14,7 +14,7 @@ export const VERDICTS: Readonly<Record<MatchingDecision["verdict"], string>> = {
   undone: "Undone",
   refused: "Rejected",
   booked: "Matched automatically",
-  would_book: "Would have been booked",
+  would_book: "Would have been booked automatically",
 };
 
 /** The colours of decisions. */

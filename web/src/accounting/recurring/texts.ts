@@ -1,7 +1,7 @@
 /** UI texts for recurring journals. */
 export const recurringTexts = {
   words: { one: "recurring journal", many: "recurring journals" },
-  subtitle: "Each journal is created at six in the morning on its date, for another person to approve.",
+  subtitle: "Each journal is created at six in the morning on its date. A second person approves it.",
   empty: {
     title: "No recurring journals",
     body: "Add journals that repeat, such as monthly management charges or a rent accrual.",

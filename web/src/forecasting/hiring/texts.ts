@@ -55,7 +55,8 @@ export const hiringTexts = {
     "This person and the employee will then be counted as one in every scenario, and planned changes will apply to the employee.",
   linkField: "Employee",
   unlink: "Unlink from plan",
-  takeOutAsk: (name: string) => `Remove ${name} from the headcount? Their planned changes stay in the hiring plan.`,
+  takeOutAsk: (name: string) =>
+    `Remove ${name} from the headcount? Their planned changes will stay in the hiring plan.`,
   noLine: "There is no salary account yet. First import a profit and loss under Data source.",
   hireLead: "The hire is added to the microforecast Hiring plan and changes the forecast from the hire month.",
   personLead:

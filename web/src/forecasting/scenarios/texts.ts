@@ -35,7 +35,7 @@ export const scenarioTexts = {
     title: "Drivers Update Alert",
     lead: (scenario: string) => `Some drivers of "${scenario}" no longer match the books.`,
     cutOver:
-      "Actuals now cover the start of this driver. The driver will start in the first forecast month. Its end and method do not change.",
+      "Actuals now cover the start of this driver. The driver will start in the first forecast month. Its end and method will not change.",
     missing: (account: string) => `This driver refers to "${account}", which is no longer in the books.`,
     lineGone: "This line is no longer in the books, so its driver and typed values have no effect.",
     replacement: (account: string) => `Replacement for "${account}"`,

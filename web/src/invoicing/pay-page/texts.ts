@@ -13,7 +13,7 @@ export const payPageTexts = {
   tax: "VAT included",
   total: "Total",
   open: "Still to pay",
-  paid: "This invoice is paid. Thank you.",
+  paid: "This invoice has been paid. Thank you.",
   credited: "This invoice has been credited. There is nothing to pay.",
   pay: "Pay by M-Pesa",
   phone: "M-Pesa phone number",

@@ -29,7 +29,7 @@ export const recurringTexts = {
   form: {
     title: "Repeat",
     changeTitle: "Change schedule and lines",
-    linesNote: "These lines apply to documents created from now on. Documents already created do not change.",
+    linesNote: "These lines apply to documents created from now on. Documents already created will not change.",
     lineAt: (at: number) => `Line ${at}`,
     removeLine: (at: number) => `Remove line ${at}`,
     description: "Description",

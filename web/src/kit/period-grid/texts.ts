@@ -56,7 +56,7 @@ export const periodGridTexts = {
   byZero: "The formula divides by zero.",
   unfinished: "The formula is incomplete.",
   tooDeep: "The formula has too many nested parentheses.",
-  unreadable: (text: string) => `The formula cannot be read at “${text}”.`,
+  unreadable: (text: string) => `The formula is not valid at “${text}”. Correct the formula.`,
   unknownFunction: (name: string) => `There is no function ${name}. Use SUM, AVERAGE, MIN or MAX.`,
   nothingIn: (name: string) => `${name} has no values to use, because these cells are empty.`,
   unknownMonth: (month: string) => `This grid has no column for ${month}.`,

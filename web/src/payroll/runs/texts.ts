@@ -105,7 +105,7 @@ export const runTexts = {
     submitted:
       "The payroll is locked until an approver approves or rejects it. The person who prepared the payroll cannot approve or reject it.",
     mayDecide: "The payroll is waiting for your approval.",
-    approved: "The journal is posted. A person who neither prepared nor approved the payroll can now pay it.",
+    approved: "The journal has been posted. A person who neither prepared nor approved the payroll can now pay it.",
     mayPay: "The payroll is approved. Pay it by bank list, by M-Pesa list, from the wallet or in cash.",
     paying: "Payments are in progress. Enter the result of each payment. Failed payments can be sent again.",
     paid: "Everyone is paid. You can close the month once all its runs are paid.",

@@ -162,7 +162,7 @@ export const setupTexts = {
       valueHint: "Leave empty to use the element's default value.",
       formula: "The formula calculates this value.",
       claimed: "Allowable for tax",
-      claimedHint: "Enter an amount only if just part of the deduction is allowable for tax.",
+      claimedHint: "Enter an amount if only part of the deduction is allowable for tax.",
       member: "Member number",
       from: "First month",
       through: "Last month",

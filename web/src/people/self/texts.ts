@@ -26,7 +26,7 @@ export const selfTexts = {
   loading: "My pay",
   ask: "Request correction",
   askOf: (part: string) => `Request correction: ${part}`,
-  askLead: "Enter the correct details. Your record changes once HR approves the request.",
+  askLead: "Enter the correct details. Your record will change once HR approves the request.",
   send: "Send request",
   note: "Note for the approver",
   otherNote: "Describe the error and give the correct value",

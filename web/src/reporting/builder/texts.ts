@@ -38,7 +38,8 @@ export const builderTexts = {
     noNameLead: "Open a report or dashboard from the list, or create a new one.",
     toList: "Go to the list",
     deleted: { report: "This report was deleted", dashboard: "This dashboard was deleted" },
-    deletedLead: "Another user deleted it while it was open on your screen. That user can undo the deletion.",
+    deletedLead:
+      "Another user deleted the report or dashboard while it was open on your screen. That user can undo the deletion.",
     renamed: (name: string) => `The report or dashboard was renamed to ${name}.`,
     back: "Back to the list",
     updated: "updated successfully",

@@ -110,7 +110,7 @@ export const taxTexts = {
     lead: "Tax that customers withheld from their payments. Once their certificates are issued, import the list from iTax.",
     empty: {
       title: "No certificates expected",
-      body: "When a customer pays an invoice less exactly the tax to be withheld, the expected certificate appears here.",
+      body: "When the payment of an invoice is short by exactly the tax that the customer must withhold, the expected certificate appears here.",
     },
     columns: {
       customer: "Customer",

@@ -17,7 +17,7 @@ export const compareTexts = {
   sameLead: (left: string, right: string) => `"${left}" and "${right}" have the same figures in this statement.`,
   sameScenario: "Choose two different scenarios",
   sameScenarioLead: "A scenario compared with itself shows no differences.",
-  onlyOne: "Only one scenario yet",
+  onlyOne: "There is only one scenario so far",
   onlyOneLead: "Create a second scenario so that you can compare two scenarios.",
   create: "New scenario",
   noBooks: "Nothing to compare yet",

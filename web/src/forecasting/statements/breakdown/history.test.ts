@@ -68,7 +68,7 @@ describe("a driver in words", () => {
     ],
     [
       { method: "schedule", ptype: "straightLineDepreciation", cost: 1200, salvage_value: 200, useful_life_years: 5 },
-      "Straight-line depreciation of 1,200.00 to 200.00 over 5 years",
+      "Straight-line depreciation from 1,200.00 to 200.00 over 5 years",
     ],
     [
       { method: "schedule", ptype: "percentageOfOpeningBalance", percentage: 2, option: null },
