@@ -50,7 +50,9 @@ test(
       await drawer.getByLabel("Per payment").fill("3000");
       await drawer.getByLabel("Per month").fill("20000");
       await drawer.getByRole("button", { name: "Send for approval" }).click();
-      await expect(drawer.getByText("Use the letters A to Z, spaces, dots, apostrophes and hyphens.")).toBeVisible();
+      await expect(
+        drawer.getByText("Use only the letters A to Z, spaces, dots, apostrophes and hyphens."),
+      ).toBeVisible();
       await lookAt(page, info, "an order that is refused");
       await drawer.getByLabel("Name on card").fill("CARO COLLEAGUE");
       await drawer.getByRole("button", { name: "Send for approval" }).click();

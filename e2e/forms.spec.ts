@@ -135,7 +135,7 @@ test("the forms around a forgotten password say what is missing or wrong", async
   }
   await password.fill("Nyama-Choma-88");
   await again.fill("Nyama-Choma-89");
-  await refuses(page, "Change Password", ["The two passwords differ."]);
+  await refuses(page, "Change Password", ["The two passwords do not match."]);
   await lookAt(page, info, "reset, refused");
   await again.fill("Nyama-Choma-88");
   await refuses(page, "Change Password", ["This link has been used or has expired. Ask for a new one."]);
@@ -155,7 +155,7 @@ test("the change of a password says what is missing or wrong", { tag: "@desktop-
     await page.getByLabel("Confirm password").fill(confirmed);
   };
   await fill(PASSWORD, "Nyama-Choma-88", "Nyama-Choma-89");
-  await refuses(page, "Change Password", ["The two passwords differ."]);
+  await refuses(page, "Change Password", ["The two passwords do not match."]);
   await fill("wrong", "Nyama-Choma-88");
   await refuses(page, "Change Password", ["The current password is wrong."]);
   await expect(page.getByText("The current password is wrong.")).toHaveCount(1);

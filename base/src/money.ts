@@ -109,7 +109,7 @@ export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0;
   for (const amount of amounts) {
     total += amount;
-    if (!Number.isSafeInteger(total)) throw new RangeError("The sum is too large to hold exactly.");
+    if (!Number.isSafeInteger(total)) throw new RangeError("The sum is too large to be calculated exactly.");
   }
   return cents(total);
 }
@@ -132,7 +132,7 @@ export const WHOLE_RATE = 1_000_000;
 export function percent(percentage: number): Rate {
   const millionths = Math.round(percentage * 10_000);
   if (!Number.isSafeInteger(millionths) || Math.abs(millionths / 10_000 - percentage) > 1e-9) {
-    throw new RangeError(`${percentage} % cannot be held exactly.`);
+    throw new RangeError(`${percentage} % has too many decimals. Use at most four.`);
   }
   return millionths as Rate;
 }
@@ -163,11 +163,12 @@ export function fractionOf(amount: Cents, part: number, whole: number, rounding:
 export function split(total: Cents, weights: readonly number[]): Cents[] {
   let whole = 0;
   for (const weight of weights) {
-    if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`${weight} is not a weight.`);
+    if (!Number.isSafeInteger(weight) || weight < 0)
+      throw new RangeError(`${weight} is not a valid weight: weights are whole numbers of zero or more.`);
     whole += weight;
   }
   if (whole <= 0 || !Number.isSafeInteger(whole))
-    throw new RangeError("Weights must sum to a whole number above zero.");
+    throw new RangeError("The weights must add up to a whole number above zero.");
   const magnitude = Math.abs(total);
   const parts = weights.map((weight) => multiplyDivide(magnitude, weight, whole, "towardZero"));
   let left = magnitude - parts.reduce((a, b) => a + b, 0);

@@ -49,12 +49,15 @@ function stepsAway(quotient: bigint, remainder: bigint, divisor: bigint, roundin
  */
 export function multiplyDivide(amount: number, numerator: number, denominator: number, rounding: Rounding): number {
   if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) {
-    throw new RangeError(`Whole numbers expected: ${amount} × ${numerator} ÷ ${denominator}.`);
+    throw new RangeError(
+      `${amount} × ${numerator} ÷ ${denominator} cannot be calculated: all three must be whole numbers.`,
+    );
   }
   const product = amount * numerator;
   if (!Number.isSafeInteger(product) || !Number.isSafeInteger(2 * denominator)) {
     const exact = Number(divideWhole(BigInt(amount) * BigInt(numerator), BigInt(denominator), rounding));
-    if (!Number.isSafeInteger(exact)) throw new RangeError(`The amount ${exact} is too large to hold exactly.`);
+    if (!Number.isSafeInteger(exact))
+      throw new RangeError(`The amount ${exact} is too large to be calculated exactly.`);
     return exact;
   }
   return divideSafe(product, denominator, rounding);

@@ -76,7 +76,7 @@ export const ExportedTable = z
       context.addIssue({
         code: "custom",
         path: ["rows"],
-        message: "The totals of a file can include at most 40,000 rows. Narrow the filters.",
+        message: "The totals of a file can cover at most 40,000 rows. Narrow the filters.",
       });
       return;
     }
@@ -93,7 +93,7 @@ export const ExportedTable = z
       }
       const wrong = cells.findIndex((cell, place) => !fits(cell, columns[place]?.kind ?? "text"));
       if (wrong < 0) continue;
-      const message = `This is not a valid ${columns[wrong]?.kind}.`;
+      const message = `This is not a valid value for a column of type ${columns[wrong]?.kind}.`;
       context.addIssue({ code: "custom", path: ["rows", at, "cells", wrong], message });
       return;
     }

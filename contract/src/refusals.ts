@@ -65,7 +65,7 @@ function choiceOf(values: readonly string[]): string {
 function least(origin: string, minimum: number, inclusive: boolean): string {
   const number = written(minimum);
   if (origin === "string") return minimum <= 1 ? EMPTY : `Use at least ${number} characters.`;
-  if (origin === "array") return minimum <= 1 ? "Choose at least one." : `Enter at least ${number} entries.`;
+  if (origin === "array") return minimum <= 1 ? "Choose at least one." : `Add at least ${number} entries.`;
   if (origin === "file") return "The file is empty.";
   return inclusive ? `Enter a number of ${number} or more.` : `Enter a number above ${number}.`;
 }

@@ -67,7 +67,7 @@ export const kyc = {
     limit: "sensitive",
     maxBodyBytes: DOCUMENTS_FORM_BYTES,
     description:
-      "Multipart form with the token from the applicant's link and one to four documents: PDF, PNG or JPEG, at most 5 MB each. The application is submitted with the fourth document.",
+      "Multipart form with the token from the applicant's link and one to four documents: PDF, PNG or JPEG, at most 5 MB each. The application is submitted once all four documents have been uploaded.",
   })
     .input(
       z.object({

@@ -108,7 +108,7 @@ export const factors = {
     method: "POST",
     path: "/sign-in-methods/recovery-codes",
     tag,
-    title: "Make new recovery codes",
+    title: "Create new recovery codes",
     ability: "Own Account",
     limit: "sensitive",
     description: "The old ones no longer work.",

@@ -61,7 +61,7 @@ export const log = {
     writes: true,
     limit: "heavy",
     description:
-      "XLSX and CSV: at most 50,000 lines, the newest first, each with its hash. PDF, for reading: at most 5,000 lines, without hashes.",
+      "XLSX and CSV contain at most 50,000 lines, the newest first, each with its hash. A PDF is for reading and contains at most 5,000 lines, without hashes.",
   })
     .input(z.object({ format: ExportFormat.default("csv"), ...Filters }))
     .output(z.file()),

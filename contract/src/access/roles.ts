@@ -90,7 +90,7 @@ export const roles = {
     ability: "Manage Roles",
     scope: "head",
     description:
-      "The change applies from the next request of everyone who has the role. Roles that every company has cannot be changed. Answers 409 " +
+      "The change takes effect for everyone who has the role from their next request. Default roles cannot be changed. Answers 409 " +
       "`stale_version` with the `current` role if someone else has changed the role since `version`.",
   })
     .input(z.object({ id: NumberId, ...RoleForm, version: z.number().int().min(0).max(2_000_000_000).optional() }))

@@ -73,7 +73,7 @@ export const signIn = {
     ability: "public",
     limit: "sensitive",
     description:
-      "Mails a one-time code, unless the person has an authenticator app. 401 `bad_credentials`; 403 `not_active` with `status: 5`.",
+      "Emails a one-time code, unless the person has an authenticator app. 401 `bad_credentials`; 403 `not_active` with `status: 5`.",
   })
     .input(SignIn)
     .output(Message),

@@ -53,7 +53,7 @@ export const signUp = {
     ability: "public",
     limit: "sensitive",
     description:
-      "The answer is the same if the address already has an account. Mails the next steps: the applicant link, and the temporary password that works once the company is active.",
+      "The answer is the same if the address already has an account. Emails the next steps: the applicant link, and the temporary password that works once the company is active.",
   })
     .input(SignUp)
     .output(Message),

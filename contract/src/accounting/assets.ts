@@ -37,7 +37,7 @@ const Year = z
   .max(2199, "Enter the year with four digits.");
 
 const WRITTEN = {
-  number: requiredName("Enter the number of the asset.", 40).describe("As on its tag; each number is used only once."),
+  number: requiredName("Enter the asset number.", 40).describe("As on its tag; each number is used only once."),
   name: requiredName("Enter the name of the asset.", 120),
   cost: MoneyAbove,
   acquired_on: DayText,
@@ -56,11 +56,11 @@ const WRITTEN = {
   rate: Percentage.nullish().describe("The yearly percentage of the book value; for the reducing balance."),
   residual: Money.default(0).describe("The book value at which depreciation ends."),
   depreciated_before: Money.default(0).describe(
-    "The depreciation for the time before the first month, which is already in the books.",
+    "The depreciation already in the books for the time before the first month.",
   ),
   tax_class: TaxClass,
   tax_cost: Money.nullish().describe(
-    "The cost for wear and tear, if it differs from the cost in the books; for an asset from before 2022, its tax value at the start of 2022.",
+    "The cost on which wear and tear is calculated, if it differs from the cost in the books; for an asset acquired before 2022, its tax value at the start of 2022.",
   ),
   tax_from: Year.nullish().describe("The first year of income; by default that of the day on which it was acquired."),
   place: z.string().trim().max(120, "Use at most 120 characters.").nullish(),
@@ -159,7 +159,7 @@ export const assets = {
     path: "/accounting/assets/{id}/dispose",
     title: "Dispose of a fixed asset",
     description:
-      "Once another person has approved the disposal, the months before it are depreciated and the gain or loss is posted. The month of disposal is not depreciated. 409 unless the asset is active, and for a day in a month that is already depreciated or closed.",
+      "Once another person has approved the disposal, the months before it are depreciated and the gain or loss is posted. The month of disposal is not depreciated. 409 if the asset is not active, or if the day is in a month that is already depreciated or closed.",
   })
     .input(
       Versioned.extend({
@@ -187,7 +187,7 @@ export const assets = {
   })
     .input(One)
     .output(Message),
-  register: operation({ ...report, path: "/reports/accounting/assets", title: "Read the register of fixed assets" })
+  register: operation({ ...report, path: "/reports/accounting/assets", title: "Read the fixed asset register" })
     .input(z.object({ from: DayText, to: DayText }))
     .output(
       z.object({

@@ -13,7 +13,7 @@ export const audit = {
     tag: "Accounting: reports",
     title: "Download the audit pack",
     description:
-      "A ZIP of CSV files: journals, ledger, balances, open invoices and bills, fixed assets, the checks between them, and SHA256SUMS. At most 200,000 lines.",
+      "A ZIP of CSV files: journals, ledger, balances, open invoices and bills, fixed assets, the checks that these agree, and SHA256SUMS. At most 200,000 lines.",
     ability: "View Accounting",
     scope: "head",
     writes: false,

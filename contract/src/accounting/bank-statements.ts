@@ -117,7 +117,7 @@ export const statements = {
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
     description:
-      "Multipart: CSV, xlsx, camt.053, or an M-Pesa statement as a spreadsheet or PDF. 422 `password_needed` or `wrong_password` asks for the password of a PDF, which is never stored. Columns are asked for once for each account, and remembered. Each row is stored once: sending a statement again adds nothing. 422 names the row whose running balance does not follow from the row before it.",
+      "Multipart: CSV, xlsx, camt.053, or an M-Pesa statement as a spreadsheet or PDF. 422 `password_needed` or `wrong_password` asks for the password of a PDF, which is never stored. Columns are asked for once for each account, and remembered. Each row is stored only once: importing a statement again adds nothing. 422 names the row whose running balance does not follow from the row before it.",
   })
     .input(
       z.object({

@@ -15,7 +15,10 @@ const manage = { tag, ability: "Post Journals", scope: "head" } as const;
 export const AccountCode = z
   .string({ error: "Choose the account." })
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,19}$/, "Enter the code as up to 20 letters, digits, dots and hyphens.");
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9.-]{0,19}$/,
+    "Enter a code of up to 20 letters, digits, dots and hyphens that begins with a letter or digit.",
+  );
 
 /** The class of an account, which determines where the statements show the account. */
 export const AccountClassField = z.enum(ACCOUNT_CLASSES, { error: "Choose the class." });
@@ -71,7 +74,7 @@ export const chart = {
     path: "/accounts/{id}",
     title: "Change an account",
     description:
-      "The id is the account's code. 409 for a change of class if rules of the product post to the account, or if it has entries and the new class belongs to the other statement.",
+      "The id is the account's code. 409 for a change of class if the product posts to the account automatically, or if the account has entries and the new class belongs to the other statement.",
   })
     .input(z.object({ id: AccountCode, version: ShownVersion, ...WRITTEN }))
     .output(Message),
@@ -81,7 +84,7 @@ export const chart = {
     path: "/accounts/{id}",
     title: "Archive an account",
     description:
-      "Existing entries stay; nothing new can be posted to the account. 409 if it has a balance, or if rules of the product post to it.",
+      "Existing entries stay; nothing new can be posted to the account. 409 if it has a balance, or if the product posts to it automatically.",
   })
     .input(z.object({ id: AccountCode }))
     .output(Message),

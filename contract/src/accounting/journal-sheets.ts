@@ -50,7 +50,7 @@ export const journalSheets = {
     writes: false,
     method: "POST",
     path: "/journals/import/template",
-    title: "Download a sheet for journals",
+    title: "Download the template for journals",
     limit: "heavy",
   })
     .input(z.object({}))

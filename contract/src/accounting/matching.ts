@@ -103,7 +103,7 @@ export const matching = {
     path: "/accounting/statement-rows/{id}/match",
     title: "Match a statement row",
     description:
-      "With one of entries, documents or account. Entries or documents have to add up to the row. For documents, a receipt that pays them is recorded. For an account, a journal is booked. 409 for a row, entry or document that is already matched.",
+      "Send one of `entries`, `documents` or `account`. Entries or documents must add up to the amount of the row. For documents, a receipt that pays them is recorded. For an account, a journal is booked. 409 for a row, entry or document that is already matched.",
   })
     .input(
       z.object({
@@ -121,7 +121,7 @@ export const matching = {
     path: "/accounting/statement-rows/{id}/match",
     title: "Undo the match of a row",
     description:
-      "If a journal was booked for the row, it is reversed; entries of documents stay in the books. The row then has to be matched again.",
+      "If a journal was booked for the row, it is reversed; the entries of invoices and bills stay in the books. The row then has to be matched again.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -195,7 +195,7 @@ export const matching = {
     path: "/accounting/matching/automation",
     title: "Set the amount up to which counterparties are booked automatically",
     description:
-      "A counterparty is booked automatically after three confirmations and at most one refusal. Without a limit nothing is booked automatically, and the log shows what would have been.",
+      "A counterparty is booked automatically after three confirmations and at most one refusal. Without a limit nothing is booked automatically, and the log shows what would have been booked.",
   })
     .input(z.object({ limit: MoneyAbove.nullable(), version: Version }))
     .output(Message),

@@ -13,7 +13,7 @@ export const opening = {
     path: "/accounting/opening",
     title: "Import opening balances",
     description:
-      "A trial balance as xlsx or CSV (multipart) with the columns Account, Debit and Credit: the balances at the end of `date`. Balances of control accounts go to the opening accounts 1290, 2190 and 2270. It becomes one journal that another person approves. All or nothing; 422 names invalid cells, 409 where entries are dated on or before the day. With `dry_run` nothing is stored.",
+      "A trial balance as xlsx or CSV (multipart) with the columns Account, Debit and Credit: the balances at the end of `date`. Balances of control accounts go to the opening accounts 1290, 2190 and 2270. It becomes one journal that another person approves. All or nothing; 422 names invalid cells, 409 if the books have entries dated on or before that day. With `dry_run` nothing is stored.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })
@@ -42,7 +42,7 @@ export const opening = {
     writes: false,
     method: "POST",
     path: "/accounting/opening/template",
-    title: "Download a sheet for opening balances",
+    title: "Download the template for opening balances",
     limit: "heavy",
   })
     .input(z.object({}))

@@ -73,7 +73,7 @@ export const recurringJournals = {
     path: "/recurring-journals/{id}",
     title: "Change a recurring journal",
     description:
-      "The journals that it has already made stay. A recurring journal that continues after a pause skips the days before today. 409 if it has changed since it was read, or if its rule is changed once it has made journals.",
+      "The journals already made stay. A recurring journal that resumes after a pause skips the days before today. 409 if it has changed since it was read, or if its rule is changed once it has made journals.",
   })
     .input(z.object({ id: Id, version: Version, ...WRITTEN, is_paused: z.boolean().default(false) }))
     .output(Message),

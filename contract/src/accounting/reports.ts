@@ -22,7 +22,7 @@ const ComparePlan = z
   .enum([...COMPARISONS, "forecast"], { error: "Choose none, previous, last_year or forecast." })
   .default("none")
   .describe(
-    "As in the other reports, or the forecast: the budget for the months, otherwise the forecast that was made before them, otherwise Baseline.",
+    "The comparison: as in the other reports, or with the forecast, which is the budget for the months; without a budget, the forecast made before them; otherwise Baseline.",
   );
 
 const RANGE = { from: DayText, to: DayText, compare: Compare };
@@ -107,7 +107,7 @@ export const accountingReports = {
     path: "/reports/accounting/cash-flow",
     title: "Read the cash flow",
     description:
-      "By the indirect method: the profit, the parts of it that moved no cash, and the change in each account under the activity of its class. `difference` is the change in the cash accounts less the activities.",
+      "By the indirect method: the profit, its non-cash items, and the change in each account, under the activity to which its class belongs. `difference` is the change in the cash accounts less the sum of the activities.",
   })
     .input(z.object(RANGE))
     .output(

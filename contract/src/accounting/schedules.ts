@@ -101,7 +101,7 @@ export const schedules = {
     path: "/accounting/schedules/{id}/correct",
     title: "Correct the remaining months of a schedule",
     description:
-      "Prepares a new schedule for the months that are not posted yet; once it is approved, it replaces this one. 409 unless this one is active.",
+      "Prepares a new schedule for the months that are not posted yet; once approved, the new schedule replaces this one. 409 unless this one is active.",
   })
     .input(
       z.object({

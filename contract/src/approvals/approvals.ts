@@ -110,7 +110,7 @@ export const approvals = {
           progress: z.array(ApprovalLevel),
           detail: Detail.nullable(),
           consequences: Consequences.nullable().describe(
-            "For a pending request, as of now; for a decided one, as shown when it was last decided.",
+            "The consequences: of a pending request, as of now; of a decided request, as they were shown when it was last decided.",
           ),
           flags: z.array(z.enum(POLICY_FLAGS)).describe("The circumstances that approval policies can ask for."),
           policy: z
@@ -126,7 +126,7 @@ export const approvals = {
     path: "/approvals/{id}",
     title: "Decide on an approval",
     description:
-      "A rejection needs a reason. 403 for the person who made the request and for the people it concerns, and `proof_required` if `needs_proof` is true and `proof` is missing; 409 if the request has changed since it was shown: `changed_since` with the request as it is now under `current`.",
+      "A rejection needs a reason. 403 for the person who made the request and for the people it concerns, and `proof_required` if `needs_proof` is true and `proof` is missing; 409 `changed_since` if the request has changed since it was shown, with the present request under `current`.",
   })
     .input(
       z.object({
@@ -145,7 +145,7 @@ export const approvals = {
     path: "/approvals/bulk",
     title: "Decide on several approvals",
     description:
-      "Each is decided separately: one that is refused is named with its reason and does not stop the others.",
+      "Each request is decided separately. If one cannot be decided, the answer names it with the reason, and the others are still decided.",
   })
     .input(
       z.object({

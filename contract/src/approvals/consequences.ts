@@ -24,7 +24,7 @@ export const Consequences = z.object({
       deductible: z.boolean(),
       input_vat: Amount.describe("The VAT that is claimed."),
       cost_without_etims: Amount.describe(
-        "The cost of the missing eTIMS receipt: tax on the amount without VAT, and the VAT.",
+        "The cost of having no eTIMS receipt: income tax on the amount without VAT, plus the VAT.",
       ),
     })
     .nullable(),

@@ -49,7 +49,7 @@ export const delegations = {
     path: "/approval-delegations",
     title: "Add a delegation",
     description:
-      "The delegate decides requests that I could decide, but never their own. Sending the same delegation twice changes nothing.",
+      "The delegate can decide the requests that the caller could decide, but never the delegate's own. Sending the same delegation twice changes nothing.",
   })
     .input(
       z.object({

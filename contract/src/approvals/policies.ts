@@ -151,7 +151,7 @@ export const policies = {
     path: "/approval-policies/test",
     title: "Test an approval policy",
     description:
-      "Tests a policy on the requests of its kind from the last 12 months, as if it had been on, and stores nothing. Names the requests that would have passed through different levels; titles and amounts only for those who may see all requests of the kind.",
+      "Tests a policy on the requests of its kind from the last 12 months, as if it had been active, and stores nothing. Names the requests that would have passed through different levels; titles and amounts are shown only to those who may see all requests of the kind.",
   })
     .input(z.object({ id: Id.nullish().describe("The policy that this one replaces."), ...WRITTEN }))
     .output(

@@ -115,7 +115,7 @@ export const billing = {
     takesKey: true,
     title: "Choose a plan",
     description:
-      "A larger plan is invoiced now and switched on when the invoice is paid; unused days are credited. A smaller plan begins with the next period: 409 `over_limit` while usage exceeds its limits. Choosing the present plan withdraws a pending change.",
+      "A larger plan is invoiced now and switched on when the invoice is paid; unused days are credited. A smaller plan begins with the next period: 409 `over_limit` while usage exceeds its limits. Choosing the current plan withdraws a pending change.",
   })
     .input(z.object({ ...WANTED, ...PAYING }))
     .output(Message.extend({ data: z.object({ invoice_id: Id.nullable() }) })),

@@ -88,11 +88,11 @@ export const operatorPlans = {
     takesKey: true,
     title: "Record a payment for a plan",
     description:
-      "Money that a company paid by bank or cheque. It pays the invoice, less the VAT that the company withholds; the rights of the plan are then updated. 404 for an unknown invoice; 409 for a reference that is already recorded.",
+      "Money that a company paid by bank or cheque. It pays the invoice, less the VAT that the company withholds; the company's rights under the plan are then updated. 404 for an unknown invoice; 409 for a reference that is already recorded.",
   })
     .input(
       z.object({
-        invoice: requiredText("Enter the reference of the invoice.", 20),
+        invoice: requiredText("Enter the invoice reference.", 20),
         method: z.enum(RECEIPT_METHODS, { error: "Choose the payment method." }),
         reference: requiredText("Enter the payment reference.", 60),
         day: DayText,

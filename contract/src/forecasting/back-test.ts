@@ -43,7 +43,7 @@ const Errors = {
     .number()
     .nullable()
     .describe(
-      "The error divided by the error of repeating the previous year: below 1 is better. Null where the latter is zero.",
+      "The forecast's error divided by the error of simply repeating the previous year's amounts: below 1 is better. Null where repeating them has no error.",
     ),
 };
 
@@ -109,7 +109,7 @@ export const backTest = {
           .object({ lines: z.number().int(), closer: z.number().int(), ...Errors })
           .nullable()
           .describe(
-            "For all tested lines together, the sum of their errors. `closer` counts the lines whose error is smaller than that of repeating last year's amounts.",
+            "The summed errors of all tested lines. `closer` counts the lines whose error is smaller than that of repeating last year's amounts.",
           ),
         sections: z.array(SectionTotal).describe("Section totals by month."),
         untested: z.object({

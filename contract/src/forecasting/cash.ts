@@ -43,7 +43,7 @@ export const cash = {
     scope: "head",
     writes: false,
     description:
-      "The direct cash flow of a scenario, grouped into inflows and outflows, with the planned cash rows. Beginning + inflows − outflows = ending in every month.",
+      "The direct cash flow of a scenario, grouped into inflows and outflows, including planned cash rows. In every month, beginning + inflows − outflows = ending.",
   })
     .input(
       z.object({

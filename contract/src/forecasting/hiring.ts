@@ -86,7 +86,7 @@ export const hiring = {
         counted_twice: z
           .array(z.object({ line: z.string(), driven: z.string() }))
           .describe(
-            "Lines with planned pay of people whom payroll already pays, each with the line whose driver is payroll cost. Only with View Salaries.",
+            "Lines that include planned pay of people whom payroll already pays, each with the line whose driver already includes their payroll cost. Needs View Salaries.",
           ),
         law_assumed_from: Month.nullable().describe("The first month for which today's law is assumed to continue."),
       }),
@@ -216,7 +216,7 @@ export const hiring = {
     path: "/analytics/hiring/roster",
     title: "Add an existing employee to the roster",
     description:
-      "For companies that do not keep employee records here. It posts nothing: the pay is already in the books.",
+      "For companies that do not keep their employee records in Hazina. Nothing is posted: the pay is already in the books.",
   })
     .input(RosterPerson)
     .output(Saved),

@@ -14,7 +14,7 @@ const Try = z.object({
 });
 const Answer = Try.extend({
   beside: Try.nullable().describe(
-    "The next step, at which cash would fall below the minimum; null if the answer is at the end of the range tested.",
+    "The next step after the answer, at which cash would fall below the minimum; null if the answer is at the end of the range tested.",
   ),
   months_beyond: z
     .number()
@@ -42,7 +42,7 @@ export const microforecastQuestions = {
     path: "/analytics/forecasting/solve",
     title: "Find what can be afforded",
     description:
-      "The earliest and latest start of an item, the smallest loan, or the highest pay that keeps cash at or above a minimum in every forecast month. The microforecast counts as turned on. Loans and pay are tested in steps of 1,000.",
+      "The earliest and latest start of an item, the smallest loan, or the highest pay that keeps cash at or above a minimum in every forecast month. The microforecast is treated as turned on. Loans and pay are tested in steps of 1,000.",
     limit: "heavy",
   })
     .input(
@@ -70,7 +70,7 @@ export const microforecastQuestions = {
     path: "/analytics/microforecasts/combined",
     title: "Read the combined effect of two microforecasts",
     description:
-      "The effect of each alone, of both together, and the difference, which is the effect of tax. Both count as turned on.",
+      "The effect of each alone, the effect of both together, and the difference, which is due to tax. Both are treated as turned on.",
   })
     .input(z.object({ scenario: ScenarioName, ids: z.array(Id).length(2, "Choose two microforecasts.") }))
     .output(
@@ -96,7 +96,7 @@ export const microforecastQuestions = {
     path: "/analytics/marketing",
     title: "Read marketing totals",
     description:
-      "Forecast totals of the marketing in a scenario's microforecasts. Microforecasts that are turned off do not count.",
+      "Forecast totals of the marketing items in a scenario's microforecasts. Microforecasts that are turned off are not included.",
   })
     .input(
       z.object({

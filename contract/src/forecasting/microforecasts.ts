@@ -225,7 +225,7 @@ const Effect = z.object({
   lowest_with: Labelled,
   lowest_without: Labelled,
   law_assumed_from: Month.nullable().describe(
-    "The first month of staff cost for which today's law is assumed to continue.",
+    "The first month whose staff cost is calculated on the assumption that today's law continues.",
   ),
 });
 const Saved = Message.extend({

@@ -40,7 +40,7 @@ export const ownBooks = {
     scope: "head",
     limit: "heavy",
     description:
-      "Stores both statements as new versions: the months of the previously imported file up to the start of the books, then the months of the books. From then on, each month that is closed makes a new version. Roll back as with any import.",
+      "Stores both statements as new versions: the months of the previously imported file up to the start of the books, then the months of the books. From then on, closing a month creates a new version. It can be rolled back like any import.",
   })
     .input(z.object({ forecast_period: ForecastPeriod, progress_id: ProgressId }))
     .output(Message),

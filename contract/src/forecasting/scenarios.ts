@@ -35,7 +35,7 @@ const StaleDriver = z.object({
   reason: z
     .enum(["cut_over", "reference", "line"])
     .describe(
-      "Why the driver needs an update: actuals have reached its period, an account it refers to is missing, or its own line is missing.",
+      "Why the driver needs an update: its period now includes closed months, an account it refers to is missing, or its own line is missing.",
     ),
   missing: z.string().nullable(),
 });
@@ -177,7 +177,7 @@ export const scenarios = {
   overlay: cachedRead("GET", "/analytics/forecasting/scenario/{id}/overlay", "Read a scenario's own changes")
     .input(OfScenario)
     .output(z.object({ data: z.array(OverlayLine) })),
-  steps: reading("GET", "/analytics/forecasting/scenario/{id}/steps", "Read the next steps to undo and redo")
+  steps: reading("GET", "/analytics/forecasting/scenario/{id}/steps", "Read which steps can be undone and redone next")
     .input(OfScenario)
     .output(z.object({ undo: Step.nullable(), redo: Step.nullable() })),
   undo: call("POST", "/analytics/forecasting/scenario/{id}/undo", "Undo the last step").input(OfScenario).output(Moved),
@@ -281,7 +281,7 @@ export const scenarios = {
     "POST",
     "/analytics/forecasting/driver/update",
     "Update drivers to match the books",
-    "A period that actuals have reached is changed to start at the first forecast month. A missing account is replaced as given in `replacements`, otherwise left out; a driver that needs it is cleared. Changes to a missing line move to its replacement, or are removed if there is none.",
+    "A driver's period that now includes closed months is changed to start at the first forecast month. A missing account is replaced as given in `replacements`, otherwise left out; a driver that cannot work without it is cleared. Changes to a missing line move to its replacement, or are removed if there is none.",
   )
     .input(InScenario.extend({ replacements: z.record(z.string().max(1000), AccountName).default({}) }))
     .output(Message.extend({ drivers: z.array(StaleDriver) })),

@@ -108,7 +108,7 @@ export const sources = {
     writes: true,
     limit: "heavy",
     description:
-      "With the `code` and `realmId` of an authorisation it connects first. Both statements are read by month and stored together as new versions, or nothing is stored.",
+      "If the `code` and `realmId` of an authorisation are sent, QuickBooks is connected first. Both statements are read by month and stored together as new versions, or nothing is stored.",
   })
     .input(
       z.object({
@@ -127,7 +127,7 @@ export const sources = {
     scope: "head",
     limit: "heavy",
     description:
-      "A dry run answers the changes and stores nothing. If an amount of a closed month changed, or closed months of the books lie outside the chosen dates, nothing is stored until a person applies the change.",
+      "A dry run answers the changes and stores nothing. If an amount of a closed month has changed, or if closed months of the books are outside the chosen dates, nothing is stored until a person applies the change.",
   })
     .input(z.object({ ...Range, dry_run: z.boolean().optional() }))
     .output(SyncAnswer),

@@ -24,7 +24,7 @@ export const creditNotes = {
     path: "/invoices/{id}/credit-note",
     title: "Issue a credit note for an invoice",
     description:
-      "Reduces the amount that is open on the invoice. 409 if the credit is more than that or more than is left on a line, if the invoice is older than six months, and while eTIMS has not answered about the invoice.",
+      "Reduces the amount that is open on the invoice. 409 if the credit is more than the open amount or more than what is left on a line, if the invoice is older than six months, or while eTIMS has not answered about the invoice.",
   })
     .input(
       z.object({

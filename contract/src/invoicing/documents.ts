@@ -195,7 +195,7 @@ export const estimates = {
     tag: "Invoicing: estimates",
     method: "POST",
     path: "/estimates/{id}/invoice",
-    title: "Make an invoice from an estimate",
+    title: "Create an invoice from an estimate",
     description: "A draft with the same lines; 409 where the estimate has one.",
   })
     .input(z.object({ id: Id }))

@@ -75,7 +75,7 @@ export const etims = {
     ...manage,
     method: "POST",
     path: "/etims/documents/{id}/retry",
-    title: "Send a document to eTIMS again",
+    title: "Resend a document to eTIMS",
     description: "For a document that KRA refused. 409 for one that is stamped or being sent.",
   })
     .input(z.object({ id: Id }))

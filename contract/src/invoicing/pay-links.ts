@@ -82,7 +82,7 @@ export const payLinks = {
     path: "/pay/{token}/charge",
     title: "Pay an invoice by phone",
     description:
-      "M-Pesa asks for the PIN on the phone. 409 if nothing is left to pay, or while an earlier prompt is open on the phone.",
+      "M-Pesa asks for the PIN on the phone. 409 if nothing is left to pay, or while an earlier prompt is still waiting on the phone.",
   })
     .input(z.object({ token: Token, phone: MpesaPhone, amount: MpesaAmount }))
     .output(Message),

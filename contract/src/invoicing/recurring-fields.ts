@@ -32,7 +32,7 @@ export const CHANGED_SCHEDULE = {
         price: Money,
       }),
     )
-    .min(1, "Keep at least one line.")
+    .min(1, "At least one line must remain.")
     .max(200, "Use at most 200 lines.")
     .refine((lines) => new Set(lines.map(({ at }) => at)).size === lines.length, "A line is listed twice.")
     .optional()

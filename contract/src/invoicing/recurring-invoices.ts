@@ -10,7 +10,7 @@ const tag = "Invoicing: recurring invoices";
 const see = { tag, ability: "View Invoices", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Manage Invoices", scope: "branch" } as const;
 
-const Step = z.enum(RECURRING_INVOICE_STEPS, { error: "Choose what happens with each invoice." });
+const Step = z.enum(RECURRING_INVOICE_STEPS, { error: "Choose what happens to each invoice." });
 const Row = RecurringRow.extend({ step: Step });
 const { due_on: _due, lines, ...written } = WRITTEN_DOCUMENT;
 

@@ -34,7 +34,7 @@ export const reminders = {
     path: "/reminder-settings",
     title: "Change the reminder settings",
     description:
-      "Each morning at six, customers with an email address get one email about the invoices that have reached a reminder day, with all their open invoices and a link to pay.",
+      "Each morning at six, customers with an email address receive one email if any of their invoices has reached a reminder day. It lists all their open invoices, with a link to pay.",
   })
     .input(Settings)
     .output(Message),

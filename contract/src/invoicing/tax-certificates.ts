@@ -51,7 +51,7 @@ export const taxCertificates = {
     maxBodyBytes: MOST_BYTES + 64 * 1024,
     title: "Import the list of certificates from iTax",
     description:
-      "Multipart form. CSV or Excel as iTax exports it. A row is matched by the customer's PIN, the invoice and the amount; a certificate counts once. With `dry_run` nothing is stored.",
+      "Multipart form. CSV or Excel as iTax exports it. A row is matched by the customer's PIN, the invoice and the amount; each certificate is counted only once. With `dry_run` nothing is stored.",
   })
     .input(
       z.object({

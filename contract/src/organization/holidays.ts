@@ -41,7 +41,7 @@ export const holidays = {
     path: "/holidays",
     title: "Add a holiday",
     description:
-      "Leave on that day is credited back, and the answer names the employees. 409 if the day is already a holiday.",
+      "Leave booked on that day is credited back, and the answer names the employees. 409 if the day is already a holiday.",
   })
     .input(z.object(WRITTEN))
     .output(Message.extend({ data: z.object({ id: Id }) })),

@@ -33,7 +33,7 @@ const rollBack = (path: `/${string}`, title: string) =>
     path,
     title,
     description:
-      "Before money is sent, the payroll becomes a draft again and its journal is reversed. Once someone has been paid, a second person must make the same request, and a reversal of equal amounts is recorded; nothing is deleted.",
+      "If no money has been sent, the payroll becomes a draft again and its journal is reversed. Once someone has been paid, a second person must make the same request, and a reversal of equal amounts is recorded; nothing is deleted.",
   })
     .input(z.object({ payroll_id: Id, reason: requiredText("Reason is required.", 300) }))
     .output(Message.extend({ data: z.object({ status: z.string(), version: z.number().int() }) }));
@@ -72,7 +72,7 @@ export const approval = {
   wagesProgress: progress("/approvals/wages-payroll/progress", "Read the approval progress of a wages payroll"),
   rollBack: rollBack("/rollback-payroll", "Roll back a payroll"),
   rollBackWages: rollBack("/rollback-wages-payroll", "Roll back a wages payroll"),
-  months: operation({ ...see, method: "POST", path: "/client/payroll-months", title: "List the months of payroll" })
+  months: operation({ ...see, method: "POST", path: "/client/payroll-months", title: "List payroll months" })
     .input(z.object({}))
     .output(
       z.object({
@@ -93,9 +93,9 @@ export const approval = {
     scope: "head",
     method: "PUT",
     path: "/payroll/months/{month}",
-    title: "Close or reopen a month of payroll",
+    title: "Close or reopen a payroll month",
     description:
-      "A month can close when all its runs are paid or reversed; overpayments become advances in the next month. The latest closed month reopens when one person requests it and another agrees.",
+      "A month can be closed when all its runs are paid or reversed; overpayments become advances in the next month. The latest closed month is reopened when one person requests it and another agrees.",
   })
     .input(
       z.object({

@@ -36,7 +36,7 @@ export const payslipDelivery = {
     title: "Email the payslips of a payroll",
     limit: "heavy",
     description:
-      "A job: follow it under `progress_id`. Each employee receives it once, at the address on record; those in `personnel_ids` receive it again.",
+      "A job: follow it under `progress_id`. Each employee receives the payslip once, at the address on record; those in `personnel_ids` receive it again.",
   })
     .input(
       z.object({
@@ -70,7 +70,7 @@ export const p9Delivery = {
     title: "Email the P9 forms of a year",
     limit: "heavy",
     description:
-      "A job: follow it under `progress_id`. Each employee receives it at the address on record, opened in the same way as payslips, and again once its figures have changed; those in `personnel_ids` receive it again in any case.",
+      "A job: follow it under `progress_id`. Each employee receives the form at the address on record and opens it in the same way as payslips. It is sent again if its figures have changed; those in `personnel_ids` receive it again in any case.",
   })
     .input(z.object({ year: Year, personnel_ids: People, progress_id: Id.optional() }))
     .output(Message.extend({ progress_id: Id })),

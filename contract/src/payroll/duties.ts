@@ -17,7 +17,7 @@ export const duties = {
     path: "/reports/payroll/duties",
     title: "Read the payroll duties report",
     description:
-      "What each user may do with pay, conflicting duties, and who prepared, approved and paid each payroll and confirmed accounts in it.",
+      "The abilities of each user that concern pay, conflicting duties, and who prepared, approved and paid each payroll and confirmed the pay-out accounts in it.",
   })
     .input(z.object({ month: Month.optional().describe("Only payrolls of this month.") }))
     .output(

@@ -107,7 +107,7 @@ export const muster = {
     path: "/payroll-muster-roll",
     title: "Enter rows of the muster roll",
     description:
-      "As `rows`, or as the sheet that was downloaded and filled in (`file`, multipart): all or nothing; 422 names invalid rows. Fields left out stay unchanged. The payroll becomes a draft again.",
+      "As `rows`, or as the completed template (`file`, multipart): all or nothing; 422 names invalid rows. Fields left out stay unchanged. The payroll becomes a draft again.",
     maxBodyBytes: MAX_SHEET_BYTES,
   })
     .input(

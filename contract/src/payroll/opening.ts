@@ -86,7 +86,7 @@ export const opening = {
     path: "/payroll/opening",
     title: "Import prior-period payroll",
     description:
-      "From `rows`, or from the sheet that was downloaded and filled in as `file` (multipart): all or nothing. Included in P9 forms and year-to-date figures; nothing is paid, filed or posted. An imported month is replaced, and the earlier version is kept. With `dry_run` it only reports the result of each row. 422 names invalid rows: a month already paid by a payroll here, a future month, a month whose rates are not known, an unknown employee.",
+      "From `rows`, or from the completed template as `file` (multipart): all or nothing. The months are included in P9 forms and year-to-date figures; nothing is paid, filed or posted. If a month was already imported, it is replaced, and the earlier version is kept. With `dry_run` it only reports the result of each row. 422 names invalid rows: a month already paid by a payroll here, a future month, a month whose rates are not known, an unknown employee.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })
@@ -123,7 +123,7 @@ export const opening = {
   template: operation({
     ...see,
     path: "/payroll/opening/template",
-    title: "Download a sheet for prior-period payroll",
+    title: "Download the template for prior-period payroll",
     description:
       "One row per employee and month, from January to the month before the first one paid here, with the amounts already imported.",
     limit: "heavy",

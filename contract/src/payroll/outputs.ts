@@ -77,7 +77,7 @@ const file = (name: string, title: string) =>
     title,
     limit: "heavy",
     description:
-      "Where an authority imports files, csv uses its layout. Every row is checked first; with an error there is no file, and 422 names the rows.",
+      "For an authority that imports files, csv uses the layout that it requires. Every row is checked first; if any row has an error, no file is made and 422 names the rows.",
   })
     .input(z.object({ ...OF, filetype: FileType, personnel_id: Id.optional() }))
     .output(z.file());
@@ -193,7 +193,7 @@ export const payslips = {
     title: "Download or email a payslip",
     limit: "heavy",
     description:
-      "A PDF; with `email` it is emailed instead: under the employee's own payslip password, otherwise as a link that asks them to sign in. Without an account, KRA PIN and ID number together open it. An address that is not on record requires Prepare Payroll.",
+      "A PDF. With `email` it is emailed instead: protected by the employee's own payslip password or, if they have none, as a link that asks them to sign in. An employee without a user account opens it with KRA PIN and ID number together. Sending to an address that is not on record requires Prepare Payroll.",
   })
     .input(z.object({ personnel_id: Id, ...OF, email: Address }))
     .output(z.union([z.file(), Message])),
@@ -212,7 +212,7 @@ export const payslips = {
     title: "Download the payslips of a payroll",
     limit: "heavy",
     description:
-      "One PDF to print, in order of name, each employee on a new page; employees without an email address are included. At most 200 payslips in a file: for more, request the parts one by one.",
+      "One PDF to print, sorted by name, with each employee on a new page; employees without an email address are included. A file contains at most 200 payslips: for more, request the parts one by one.",
   })
     .input(z.object({ payroll_id: Id, part: Part }))
     .output(z.file()),
@@ -276,7 +276,7 @@ export const payReports = {
     path: "/reports/payroll/general-ledger",
     title: "Read the payroll general ledger",
     description:
-      "The entries that approved payrolls of a month, or one of them, add to the books. 409 names entries without a ledger account.",
+      "The entries that the approved payrolls of a month, or one of these payrolls, add to the books. 409 names entries without a ledger account.",
   })
     .input(z.object({ ...OF, filetype: z.enum(PAY_FILE_TYPES).optional() }))
     .output(

@@ -128,7 +128,7 @@ export const payables = {
     path: "/payroll/payee-payments",
     title: "Record a payment to a payee",
     description:
-      "It is posted to the books and reduces the liability to the payee. A receipt can be recorded only once for each payee. A branch with its own tax PIN records its own payments; the head company records those of all others.",
+      "The payment is posted to the books and reduces the liability to the payee. A receipt can be recorded only once for each payee. A branch with its own tax PIN records its own payments; the head company records those of all other branches.",
   })
     .input(
       z.object({

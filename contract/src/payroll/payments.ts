@@ -55,7 +55,7 @@ export const payments = {
     title: "Pay a payroll",
     limit: "heavy",
     description:
-      "Makes a batch of the payments due. Send an Idempotency-Key, as a header or as `key`: equal calls make one batch. `proof` is the caller's password, or a code of their authenticator app. People who prepared or approved the payroll, or confirmed an account in it, cannot pay it.",
+      "Makes a batch of the payments due. Send an Idempotency-Key, as a header or as `key`: repeated calls with the same key make only one batch. `proof` is the caller's password, or a code of their authenticator app. People who prepared or approved the payroll, or confirmed an account in it, cannot pay it.",
   })
     .input(
       z.object({
@@ -97,7 +97,7 @@ export const payments = {
     path: "/payroll/payments/{id}/results",
     title: "Enter the results of a batch of payments",
     description:
-      "Line by line, in any order and as often as needed: as `rows`, or as the results `file` of the bank or M-Pesa (multipart; CSV or XLSX). A failure must be entered by a second person too, unless it is from a file. A file with an unreadable row is rejected: 422 names the rows. With `dry_run` nothing is recorded.",
+      "Line by line, in any order and as often as needed: as `rows`, or as the results `file` of the bank or M-Pesa (multipart; CSV or XLSX). A failure that is not from a file must also be entered by a second person. A file with an unreadable row is rejected: 422 names the rows. With `dry_run` nothing is recorded.",
     maxBodyBytes: MAX_SHEET_BYTES,
     limit: "heavy",
   })

@@ -175,7 +175,7 @@ export const basicPay = {
     path: "/personnel-pay-elements/bulk-basic-pay",
     title: "Propose basic pay for many employees",
     description:
-      "From `rows`, or from the sheet that was downloaded and filled in as `file` (multipart). All or nothing, in one request; it takes effect once another person approves it. With `dry_run` it only reports pay before and after, the cost to year end and errors. A change of more than 25 % requires `confirm`. 422 names invalid rows.",
+      "From `rows`, or from the completed template as `file` (multipart). All or nothing, in one request; it takes effect once another person approves it. With `dry_run` it only reports pay before and after, the cost to year end and errors. A change of more than 25 % requires `confirm`. 422 names invalid rows.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })
@@ -225,7 +225,7 @@ export const basicPay = {
     ...manageSalaries,
     writes: true,
     path: "/personnel-pay-elements/download-basic-pay-template",
-    title: "Download a sheet of basic pay",
+    title: "Download the template for basic pay",
     description: "All employees with monthly pay, and a column for the new one.",
   })
     .input(z.object({ as_of: DayText.optional().describe("If left out, today.") }))

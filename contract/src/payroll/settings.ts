@@ -42,7 +42,7 @@ const Office = z.object({
     .enum(["none", "sign_in"])
     .optional()
     .describe(
-      "How employees without a payslip password of their own open emailed payslips. sign_in, the default: by a link that asks them to sign in; without an account, with KRA PIN and ID number together. none: without a password.",
+      "How employees without a payslip password of their own open emailed payslips. sign_in, the default: by a link that asks them to sign in, or with KRA PIN and ID number together if they have no user account. none: without a password.",
     ),
   may_be_alone: z
     .boolean()
@@ -90,7 +90,7 @@ export const payrollSettings = {
     path: "/payroll/settings",
     title: "Change payroll settings",
     description:
-      "They apply from a month that is not closed. Settings left out stay unchanged; approved runs keep the settings they were calculated with.",
+      "The new settings apply from a month that is not closed. Settings left out stay unchanged; approved runs keep the settings they were calculated with.",
   })
     .input(z.object({ from: From, choices: Choices.default({}), office: Office.default({}) }))
     .output(Message),
@@ -203,7 +203,7 @@ export const offers = {
     ...see,
     method: "POST",
     path: "/payroll/net-to-gross",
-    title: "Find the basic pay for a net pay",
+    title: "Find the basic pay that gives a net pay",
   })
     .input(z.object({ net: Money, month: Month }))
     .output(

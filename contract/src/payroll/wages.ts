@@ -74,11 +74,11 @@ export const wages = {
     ...see,
     method: "POST",
     path: "/client/payroll-wages-muster-roll",
-    title: "List work by the day",
+    title: "List daily work",
   })
     .input(listInput([], { from: DayText, to: DayText, personnel_id: Id.optional(), department_id: Id.optional() }))
     .output(Answer),
-  read: operation({ ...see, method: "GET", path: "/wages-muster-roll", title: "Read work by the day" })
+  read: operation({ ...see, method: "GET", path: "/wages-muster-roll", title: "Read daily work" })
     .input(
       z.object({
         from: DayText,
@@ -95,9 +95,9 @@ export const wages = {
     ...prepare,
     method: "POST",
     path: "/wages-muster-roll",
-    title: "Enter work by the day",
+    title: "Enter daily work",
     description:
-      "Rows to add, to change and to delete, all or nothing; or `copy_from` and `day`: copies the work of another day for employees who have none on this day.",
+      "Sends rows to add, to change and to delete, all or nothing; or `copy_from` and `day`, which copies the work of one day to another for employees who have none on the second day.",
     maxBodyBytes: 2 * 1024 * 1024,
   })
     .input(
@@ -116,10 +116,20 @@ export const wages = {
       }),
     )
     .output(Message.extend({ data: z.object({ written: z.number().int(), ids: z.array(Id) }) })),
-  update: operation({ ...prepare, method: "PUT", path: "/wages-muster-roll/{id}", title: "Change work of a day" })
+  update: operation({
+    ...prepare,
+    method: "PUT",
+    path: "/wages-muster-roll/{id}",
+    title: "Change an entry of daily work",
+  })
     .input(z.object({ id: Id, version: Version, ...ROW }))
     .output(Message.extend({ data: z.object({ version: z.number().int() }) })),
-  remove: operation({ ...prepare, method: "DELETE", path: "/wages-muster-roll/{id}", title: "Delete work of a day" })
+  remove: operation({
+    ...prepare,
+    method: "DELETE",
+    path: "/wages-muster-roll/{id}",
+    title: "Delete an entry of daily work",
+  })
     .input(z.object({ id: Id }))
     .output(Message),
 };

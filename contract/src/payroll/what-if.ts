@@ -62,7 +62,7 @@ export const whatIf = {
     path: "/client/staff-costs",
     title: "Read staff costs by month",
     description:
-      "By ledger account and department: postings of approved payrolls, then the pay of today's employees, with dated raises and departures, by the latest known law. A department of fewer than three people is included in Other.",
+      "By ledger account and department: first the postings of approved payrolls, then the pay of today's employees, with dated raises and departures, calculated under the latest known law. A department of fewer than three people is included in Other.",
   })
     .input(z.object({ from: Month, to: Month }))
     .output(

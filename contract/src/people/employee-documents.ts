@@ -19,7 +19,7 @@ export const employeeDocuments = {
     ...manage,
     method: "POST",
     path: "/personnel/{id}/documents",
-    title: "Upload a document of an employee",
+    title: "Upload a document for an employee",
     maxBodyBytes: MAX_DOCUMENT_BYTES + FORM_BYTES,
     description:
       "Multipart form. PDF, PNG or JPEG by its content, at most 5 MB. Uploading does not need View Salaries.",
@@ -42,7 +42,7 @@ export const employeeDocuments = {
     path: "/personnel/{id}/documents/{document_id}",
     title: "Read a document of an employee",
     description:
-      "Documents show pay and full ID numbers, so View Employees is needed too. Each reading is recorded in the access log.",
+      "Documents show pay and full ID numbers, so View Employees is needed too. The access log records each time a document is read.",
   })
     .input(Document)
     .output(z.file()),

@@ -66,7 +66,7 @@ export const BankBranch = written(/^\d{3}$/, "Enter a branch code of 3 digits.")
 
 /** A share of pay in percent, converted to whole hundredths of a percent: 33.33 becomes 3333. */
 export const Share = z
-  .number({ error: "Enter the share in percent." })
+  .number({ error: "Enter the share as a percentage." })
   .positive("Enter a share above zero.")
   .max(100, "Enter a share of at most 100 %.")
   .refine((share) => Number.isInteger(Math.round(share * 1e6) / 1e4), "Enter the share with at most two decimals.");

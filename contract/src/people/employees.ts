@@ -185,7 +185,7 @@ export const employees = {
     ...manage,
     method: "GET",
     path: "/personnel/{id}/certificate-of-service",
-    title: "Make a certificate of service",
+    title: "Create a certificate of service",
     description:
       "A PDF, available from the last day of work. It does not mention pay, reasons or conduct. Law: Employment Act 2007 s.51.",
   })
@@ -236,7 +236,7 @@ export const employees = {
     path: "/personnel/{id}/payout/confirmation",
     title: "Confirm pay-out details",
     description:
-      "Neither the person who entered them nor the employee can confirm them. A change to details that have already been paid to takes effect after 24 hours. With `ids`, the details entered for several employees are confirmed, each separately.",
+      "Pay-out details can be confirmed neither by the person who entered them nor by the employee. If the employee already has confirmed details, the change takes effect after 24 hours. With `ids`, the details entered for several employees are confirmed, each separately.",
   })
     .input(
       z.object({

@@ -17,7 +17,7 @@ export const loanImport = {
     path: "/loans/import",
     title: "Import loans that are already being repaid",
     description:
-      "From the sheet that was downloaded and filled in (multipart), a row for each loan or advance with the balance and the instalments left; at most 500. Each is requested and approved like any other loan, and nothing is paid out. All or nothing; 422 names invalid cells. With `dry_run` nothing is stored.",
+      "From the completed template (multipart), a row for each loan or advance with the remaining balance and instalments; at most 500. Each is requested and approved like any other loan, and nothing is paid out. All or nothing; 422 names invalid cells. With `dry_run` nothing is stored.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })
@@ -45,7 +45,7 @@ export const loanImport = {
     writes: false,
     method: "POST",
     path: "/loans/import/template",
-    title: "Download a sheet for loans that are already being repaid",
+    title: "Download the template for loans that are already being repaid",
     limit: "heavy",
   })
     .input(z.object({}))

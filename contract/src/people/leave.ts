@@ -154,7 +154,7 @@ const REQUEST = {
 
 const ASKED = {
   personnel_id: Id.optional().describe(
-    "If left out, the caller. For another employee, the caller must be their manager or have Approve Leave.",
+    "If left out, the leave is for the caller. To request leave for another employee, the caller must be their manager or have Approve Leave.",
   ),
   leave_type_id: Id,
   from: DayText,
@@ -226,7 +226,7 @@ export const leave = {
     path: "/leave-adjustments",
     title: "Adjust a leave balance",
     description:
-      "An `opening` sets the whole balance at the start of its day; nothing earned or taken before it counts. The latest opening balance applies.",
+      "An `opening` sets the whole balance at the start of its day; leave earned or taken before that day is not counted. The latest opening balance applies.",
   })
     .input(
       z.object({

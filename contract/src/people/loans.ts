@@ -198,7 +198,7 @@ export const loans = {
     path: "/loans/quote",
     title: "Quote a loan",
     description:
-      "The schedule and cost, and the largest loan whose instalments leave a third of pay (Employment Act 2007 s.19(3)): for the caller or, with View Salaries, for another employee.",
+      "The schedule and cost of a loan, and the largest loan whose instalments leave the employee a third of pay (Employment Act 2007 s.19(3)): for the caller or, with View Salaries, for another employee.",
   })
     .input(z.object(ASKED))
     .output(z.object({ data: Quote })),
@@ -260,7 +260,7 @@ export const loans = {
     path: "/loans/{id}/skip",
     title: "Request to skip a month",
     description:
-      "Interest continues; the loan ends a month later, or two months later if the added interest needs one more instalment.",
+      "Interest continues to accrue. The loan ends a month later, or two months later if the added interest needs one more instalment.",
   })
     .input(z.object({ id: Id, version: Version, month: Month, reason }))
     .output(Message),

@@ -36,7 +36,7 @@ export const manyEmployees = {
     path: "/personnel/bulk-terms",
     title: "Change terms in bulk",
     description:
-      "From the effective date. Fields left out stay as each employee has them on that date; null clears them.",
+      "The change applies from the effective date. Fields left out keep the value that each employee has on that date; null clears them.",
   })
     .input(
       z.object({

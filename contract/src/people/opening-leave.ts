@@ -13,7 +13,7 @@ export const openingLeave = {
     path: "/leave-adjustments/opening",
     title: "Import opening leave balances",
     description:
-      "From the sheet that was downloaded and filled in (multipart): a row for each employee, a column for each leave type, with the balance at the start of `day`. An empty cell changes nothing. All or nothing; 422 names invalid cells. With `dry_run` nothing is stored.",
+      "From the completed template (multipart): a row for each employee, a column for each leave type, with the balance at the start of `day`. An empty cell changes nothing. All or nothing; 422 names invalid cells. With `dry_run` nothing is stored.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })
@@ -39,7 +39,7 @@ export const openingLeave = {
     writes: false,
     method: "POST",
     path: "/leave-adjustments/opening/template",
-    title: "Download a sheet for opening leave balances",
+    title: "Download the template for opening leave balances",
     limit: "heavy",
   })
     .input(z.object({}))

@@ -143,7 +143,7 @@ export const ClaimInput = z
     through: Month.nullish(),
     evidence: requiredText("Evidence is required", 200),
     document_id: Id.nullish().describe(
-      "The document in the record that proves it; leave it out to keep the current one, null removes it.",
+      "The document in the record that proves the claim; leave it out to keep the current one, null removes it.",
     ),
     purpose: z.enum(MORTGAGE_PURPOSES).nullish().describe("For mortgage interest: the purpose of the loan."),
   })

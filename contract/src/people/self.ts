@@ -90,7 +90,7 @@ export const self = {
     writes: true,
     method: "GET",
     path: "/my/documents/{id}",
-    title: "Read a document of my record",
+    title: "Read a document in my record",
     description: "Law: Data Protection Act 2019 s.26(b). Each reading is recorded in the access log.",
   })
     .input(z.object({ id: Id }))
@@ -103,7 +103,7 @@ export const self = {
     path: "/my/export",
     title: "Export my personal data",
     description:
-      "Law: Data Protection Act 2019 s.26(b), s.38. Numbers are whole. Each export is recorded in the access log.",
+      "Law: Data Protection Act 2019 s.26(b), s.38. ID and account numbers are shown in full. Each export is recorded in the access log.",
   })
     .input(z.object({ filetype: z.enum(["json", "xlsx"], { error: "Choose json or xlsx." }).default("json") }))
     .output(z.file()),

@@ -42,6 +42,6 @@ export const live = {
     ability: "Own Account",
     limit: "stream",
     description:
-      "A stream of events that stays open. Each event names the changed records, never their content, and reaches only sessions whose role may read it. An open stream does not count as activity: the session ends as it would without it, and the stream with it.",
+      "A stream of events that stays open. Each event names the changed records, never their content, and reaches only sessions whose role may read them. An open stream does not count as activity: the session expires as usual, and the stream ends with it.",
   }).output(eventIterator(LiveEvent)),
 };

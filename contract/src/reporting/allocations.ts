@@ -16,7 +16,7 @@ const Share = z.object({
   account: requiredText("Choose a line.", 1000),
   percent: z
     .number({ error: "Enter the percentage." })
-    .gt(0, "Enter more than 0 %.")
+    .gt(0, "Enter a percentage above 0.")
     .max(100, "Enter at most 100 %.")
     .multipleOf(0.0001, "Use at most four decimals."),
   first: Month.nullish().describe("Left out, from the first month of the grant or project."),

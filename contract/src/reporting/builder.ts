@@ -69,7 +69,7 @@ function chartData(path: `/${string}`, title: string) {
     ability: "View Reports",
     scope: "head",
     description:
-      "With `is_getdata` true, reads it with current figures; a `period` then replaces each block's own. Otherwise adds a chart, which needs Edit Reports, and creates the report or dashboard if none has its name.",
+      "If `is_getdata` is true, reads the report or dashboard with current figures; a `period` then replaces the period of each block. Otherwise adds a chart, which needs Edit Reports, and creates the report or dashboard if there is none of that name.",
   });
 }
 
@@ -129,7 +129,7 @@ export const builder = {
     scope: "head",
     limit: "heavy",
     description:
-      "A workbook with one sheet per block. Figures are numbers; sums and key figures are formulas over a sheet of figures. Its figures are current.",
+      "A workbook with current figures and one sheet per block. Figures are numbers; sums and key figures are formulas that refer to a sheet of figures.",
   })
     .input(ReportFile)
     .output(z.file()),

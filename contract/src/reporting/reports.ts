@@ -231,7 +231,7 @@ export const reports = {
     method: "POST",
     path: "/analytics/forecasting/reports/file",
     tag,
-    title: "Export a report over a period",
+    title: "Export a report for a period",
     ability: "View Reports",
     scope: "head",
     limit: "heavy",
@@ -269,7 +269,7 @@ export const reports = {
   comment: edit(
     "/analytics/forecasting/reports/comment",
     "Comment on a row of the variance report",
-    "Plain text about a row and period; null deletes it.",
+    "The comment on a row and period, as plain text; null deletes it.",
   )
     .input(Question.extend({ key: z.string().trim().min(1).max(80), text, version }))
     .output(Saved),

@@ -75,7 +75,7 @@ export const sharing = {
     limit: "heavy",
     maxBodyBytes: MAX_SHARED_BYTES + 64 * 1024,
     description:
-      "Stores a PDF sent as `file`, or creates one from a report, and answers a link to it. The PDF is a snapshot: it does not change with the figures.",
+      "Stores a PDF sent as `file`, or creates one from a report, and answers with a link to it. The PDF is a snapshot: it does not change with the figures.",
   })
     .input(
       z.object({
@@ -100,7 +100,7 @@ export const sharing = {
     scope: "head",
     limit: "sensitive",
     description:
-      "Plain text with the link, to at most ten addresses. Only an active link of the caller's company can be sent.",
+      "Sends the link in a plain-text email to at most ten addresses. Only an active link of the caller's company can be sent.",
   })
     .input(
       z.object({

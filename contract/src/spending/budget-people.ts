@@ -11,7 +11,7 @@ const approvers = { tag, ability: "Manage Approvers", scope: "branch" } as const
 export const MOST_BUDGET_PEOPLE = 200;
 
 const Limit = MoneyAbove.nullish().describe(
-  "The most that this person may charge in each period, over claims and cards; null means no limit of their own.",
+  "The most that this person may charge to the budget in each period, across claims and card payments; null means no limit of their own.",
 );
 
 /**
@@ -38,7 +38,7 @@ const Cards = z
   );
 
 const ApproverParts = {
-  level: z.number().int().min(1).max(5, "Use levels 1 to 5.").default(1),
+  level: z.number().int().min(1).max(5, "Enter a level from 1 to 5.").default(1),
   from_amount: MoneyAbove.nullish().describe("The amount from which this person approves; null means always."),
 };
 

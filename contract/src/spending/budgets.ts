@@ -155,9 +155,9 @@ export const budgets = {
     ...manage,
     method: "POST",
     path: "/budgets/{id}/raise",
-    title: "Ask for a raise of a budget",
+    title: "Request a raise of a budget",
     description:
-      "A new approval by another person adds the amount to each period from the first to the last month. 409 if the budget is not active, or if another raise is pending.",
+      "Once another person has approved it, the amount is added to each period from the first to the last month. 409 if the budget is not active, or if another raise is pending.",
   })
     .input(
       z.object({

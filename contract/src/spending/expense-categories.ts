@@ -46,12 +46,15 @@ const WRITTEN = {
         from: DayText,
         rate: MoneyAbove.refine((rate) => rate <= HIGHEST_RATE, "Enter a rate of at most 1,000,000."),
         exempt: MoneyAbove.nullish().describe(
-          "For kilometres: the rate of the Automobile Association of Kenya, up to which mileage is not taxed. If left out, the whole rate.",
+          "For kilometres: the rate of the Automobile Association of Kenya, up to which mileage is not taxed. If left out, mileage at the full rate is not taxed.",
         ),
       }),
     )
     .max(MOST_RATES, `A category can have at most ${MOST_RATES} rates.`)
-    .refine((rates) => new Set(rates.map(({ from }) => from)).size === rates.length, "Enter one rate for each day.")
+    .refine(
+      (rates) => new Set(rates.map(({ from }) => from)).size === rates.length,
+      "Enter only one rate for each start date.",
+    )
     .default([])
     .describe("The rates of a unit, each from a day on."),
 };

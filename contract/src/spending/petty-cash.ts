@@ -110,7 +110,7 @@ export const pettyCash = {
     path: "/petty-cash/{id}",
     title: "Read a petty cash float",
     description:
-      "With its requests and the last 200 cash movements. Its vouchers are the expenses with its `float_id`.",
+      "Includes the float's requests and its last 200 cash movements. Its vouchers are the expenses with its `float_id`.",
   })
     .input(z.object({ id: Id }))
     .output(
@@ -142,7 +142,7 @@ export const pettyCash = {
     ...own,
     method: "POST",
     path: "/petty-cash/{id}/top-up",
-    title: "Ask for a top-up of a float",
+    title: "Request a top-up of a petty cash float",
     description: "By its custodian. Sent for approval at once. 409 while another waits, or where nothing is used.",
   })
     .input(z.object({ id: Id, note: z.string().trim().max(300, "Use at most 300 characters.").default("") }))
@@ -197,7 +197,7 @@ export const pettyCash = {
     method: "POST",
     path: "/petty-cash/{id}/close",
     takesKey: true,
-    title: "Close a float after its cash was returned",
+    title: "Close a float after its cash has been returned",
     description: "By a user other than the custodian. 409 while a voucher or a request waits.",
   })
     .input(

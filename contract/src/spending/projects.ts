@@ -15,7 +15,7 @@ export const PROJECT_KINDS = ["customer", "donor", "own"] as const;
 const WRITTEN = {
   name: requiredName("Project name is required", 80),
   code: requiredName("Enter a code for the project.", 30),
-  kind: z.enum(PROJECT_KINDS, { error: "Choose whom the project is for." }).default("own"),
+  kind: z.enum(PROJECT_KINDS, { error: "Choose who the project is for." }).default("own"),
   party: z
     .string()
     .trim()

@@ -264,10 +264,10 @@ export const purchaseOrders = {
     ...order,
     method: "POST",
     path: "/purchase-orders/{id}/receive",
-    title: "Record what was received for a purchase order",
+    title: "Record what was received against a purchase order",
     takesKey: true,
     description:
-      "In full or in part, by line. With takes_back, an earlier receipt is corrected, and the note says why. 409 for more than was ordered or received, or a closed order.",
+      "Each line can be received in full or in part. With takes_back, an earlier receipt is corrected, and the note says why. 409 for more than was ordered or received, or for a closed order.",
   })
     .input(
       z.object({

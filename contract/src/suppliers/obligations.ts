@@ -87,7 +87,7 @@ export const obligations = {
     scope: "branch",
     method: "POST",
     path: "/obligations/{id}/slip",
-    title: "Record the e-slip of a tax",
+    title: "Record the e-slip for the payment of a tax",
     description: "It proves that KRA received the payment. 409 unless it is paid.",
   })
     .input(z.object({ id: Id, slip: requiredText("Enter the number of the e-slip.", 40) }))
@@ -96,7 +96,7 @@ export const obligations = {
     ...see,
     method: "GET",
     path: "/obligations/{id}/file",
-    title: "Download the transactions of a tax",
+    title: "Download the transactions behind a tax",
     description: "CSV with the fields that KRA's payment registration asks for.",
   })
     .input(z.object({ id: Id }))
@@ -121,7 +121,7 @@ export const obligations = {
     scope: "branch",
     method: "PUT",
     path: "/withholding/{id}",
-    title: "Record the certificate of withheld tax",
+    title: "Record the certificate of tax withheld from a supplier",
     description: "KRA issues it once the tax is paid: 409 before that.",
   })
     .input(z.object({ id: Id, certificate: requiredText("Enter the number of the certificate.", 40) }))

@@ -86,7 +86,7 @@ export const prepayments = {
     writes: false,
     method: "POST",
     path: "/prepayments/plan",
-    title: "Read what a prepayment would come to",
+    title: "Preview a prepayment",
     description: "The tax withheld today, and what the supplier gets.",
   })
     .input(z.object({ ...WRITTEN, purpose: z.string().optional() }))
@@ -107,7 +107,7 @@ export const prepayments = {
     takesKey: true,
     title: "Pay a supplier in advance",
     description:
-      "Prepares a payment from the wallet, which another person approves. Tax is withheld by the rates of the day.",
+      "Prepares a payment from the wallet, which another person approves. Tax is withheld at the rates of the day.",
   })
     .input(z.object(WRITTEN))
     .output(Message.extend({ data: z.object({ id: Id, payment_id: Id }) })),
@@ -116,9 +116,9 @@ export const prepayments = {
     method: "POST",
     path: "/prepayments/record",
     takesKey: true,
-    title: "Record a prepayment made outside",
+    title: "Record a prepayment made outside the wallet",
     description:
-      "Paid at the bank, by cheque or in cash. Tax is withheld by the rates of its day. 409 if a prepayment of this supplier with this reference is already recorded.",
+      "Paid at the bank, by cheque or in cash. Tax is withheld at the rates of the day of payment. 409 if a prepayment of this supplier with this reference is already recorded.",
   })
     .input(z.object({ ...WRITTEN, day: DayText, method: Method, reference: Reference }))
     .output(Message.extend({ data: z.object({ id: Id }) })),
@@ -129,7 +129,7 @@ export const prepayments = {
     takesKey: true,
     title: "Apply a prepayment to a bill",
     description:
-      "Tax that was withheld when the prepayment was paid is not withheld again. 409 for more than is left of the prepayment or open on the bill.",
+      "Tax that was withheld when the prepayment was paid is not withheld again. 409 if the amount is more than what is left of the prepayment or what is open on the bill.",
   })
     .input(
       z.object({
@@ -146,7 +146,7 @@ export const prepayments = {
     method: "POST",
     path: "/prepayments/{id}/returns",
     takesKey: true,
-    title: "Record that a supplier gave a prepayment back",
+    title: "Record that a supplier gave back a prepayment",
     description: "In whole or in part. 409 for more than is left, and for a reference that is already recorded.",
   })
     .input(z.object({ id: Id, day: DayText, method: Method, reference: Reference, amount: MoneyAbove }))

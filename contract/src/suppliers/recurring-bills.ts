@@ -28,13 +28,13 @@ export const recurringBills = {
     path: "/recurring-bills",
     title: "Create a recurring bill",
     description:
-      "Each bill gets this number followed by the day of the schedule, until the supplier's own number is entered.",
+      "Until the supplier's own number is entered, the number of each bill is the number given here, followed by the day of the schedule.",
   })
     .input(
       z.object({
         ...written,
         ...SCHEDULE,
-        number: requiredText("Enter the beginning of the number.", 40),
+        number: requiredText("Enter how the number of each bill begins.", 40),
         lines: lines.unwrap().min(1, "Add a line."),
         step: Step,
       }),

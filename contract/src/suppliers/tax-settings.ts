@@ -20,7 +20,7 @@ export const taxSettings = {
       z.object({
         data: z.object({
           vat_withholding_agent_from: ShownDay.nullable().describe(
-            "The day from which the company withholds VAT as an agent appointed by KRA; null if it does not.",
+            "The day from which the company withholds VAT as an agent appointed by KRA; null if it does not withhold VAT.",
           ),
         }),
       }),

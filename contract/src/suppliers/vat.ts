@@ -47,7 +47,7 @@ export const vatReturn = {
             "VAT on bills that is not deducted because the eTIMS invoice is missing or late.",
           ),
           input_difference: Amount.describe(
-            "VAT on bills in the books, less the VAT of the month's bills and credits.",
+            "The VAT on bills according to the books, less the VAT on the month's bills and credit notes themselves.",
           ),
           difference: Amount.describe("VAT on sales in the books less that of the documents of the month."),
         }),

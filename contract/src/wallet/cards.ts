@@ -38,7 +38,7 @@ const Category = z.enum(namesOf(CARD_CATEGORIES), { error: "Choose categories fr
 /** The name printed on a card: 2 to 26 characters, beginning with a letter. */
 const NameOnCard = requiredText("Enter the name on the card.", 26).regex(
   /^[A-Za-z][A-Za-z .'-]+$/,
-  "Use the letters A to Z, spaces, dots, apostrophes and hyphens.",
+  "Use only the letters A to Z, spaces, dots, apostrophes and hyphens.",
 );
 
 const Limits = z.object({
@@ -151,7 +151,7 @@ export const cards = {
     path: "/cards/order-card",
     title: "Change a card order",
     description:
-      "Until the card is shipped. A change before approval is sent for approval again; after approval only the delivery can be changed, and the name until the card is made.",
+      "An order can be changed until the card is shipped. A change before approval is sent for approval again; after approval only the delivery can be changed, and the name until the card is made.",
   })
     .input(
       z.object({

@@ -17,7 +17,7 @@ export const MOST_CHARGE = 999_999;
 
 const Charged = z.object({
   wallet_id: Id.optional().describe(
-    "If left out, the company wallet of the caller's branch. 422 for an employee's wallet.",
+    "If left out, the money is credited to the company wallet of the caller's branch. 422 for an employee's wallet.",
   ),
   amount: MoneyAbove.refine((amount) => amount <= MOST_CHARGE, `Enter at most ${MOST_CHARGE.toLocaleString("en-KE")}.`),
   payment_method: z
@@ -63,7 +63,7 @@ export const currencies = {
     method: "POST",
     path: "/gateway/stripe/charge",
     takesKey: true,
-    title: "Pay in by card, in shillings",
+    title: "Pay into a wallet by card, in shillings",
     description: "409 where no card payments are connected.",
   })
     .input(Charged)
@@ -75,7 +75,7 @@ export const currencies = {
     method: "POST",
     path: "/gateway/stripe/charge/usd",
     takesKey: true,
-    title: "Pay in by card, in dollars",
+    title: "Pay into a wallet by card, in dollars",
     description: "Into a wallet in dollars, which is opened at its first use. 409 without a rate of the day.",
   })
     .input(Charged.refine(({ amount }) => amount >= LEAST_USD, { message: "Enter at least 0.50.", path: ["amount"] }))
@@ -87,7 +87,7 @@ export const currencies = {
     takesKey: true,
     title: "Convert between currencies",
     description:
-      "Moves money between a wallet in the currency of the books and one in a foreign currency, at the rate of the day, in both directions. 422 for a rate other than that of the day, or an employee's wallet; 409 `own_rate` for a rate that the caller recorded, `no_rate`, `insufficient_funds`.",
+      "Moves money between a wallet in the currency of the books and one in a foreign currency, in either direction, at the rate of the day. 422 for a rate other than that of the day, or an employee's wallet; 409 `own_rate` for a rate that the caller recorded, `no_rate`, `insufficient_funds`.",
   })
     .input(
       z.object({
@@ -164,14 +164,14 @@ export const currencies = {
     path: "/exchange-rates",
     title: "Set the exchange rate of a day",
     description:
-      "Incoming money in a foreign currency is posted at the latest rate up to its day. Users cannot convert at a rate that they recorded themselves. 422 for a rate that differs by more than 5% from the last one, if the caller recorded that one too; 409 `rate_used` for a day on which money was converted.",
+      "Incoming money in a foreign currency is posted at the latest rate recorded on or before the day it arrives. Users cannot convert at a rate that they recorded themselves. 422 for a rate that differs by more than 5% from the last one, if the caller recorded that one too; 409 `rate_used` for a day on which money was converted.",
   })
     .input(
       z.object({
         currency: z.enum(FOREIGN_CURRENCIES).default("USD"),
         day: DayText,
         rate: Rate,
-        source: requiredText("Say where the rate is from, such as the Central Bank of Kenya.", 100),
+        source: requiredText("Enter the source of the rate, such as the Central Bank of Kenya.", 100),
       }),
     )
     .output(Message),

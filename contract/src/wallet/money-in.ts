@@ -22,7 +22,7 @@ export const moneyIn = {
     method: "POST",
     path: "/gateway/mpesa/stk-push",
     takesKey: true,
-    title: "Ask a phone to pay by M-Pesa",
+    title: "Send an M-Pesa payment prompt to a phone",
     description:
       "The payer sees a prompt and enters their PIN. 409 while a prompt for the same wallet and phone is open.",
   })
@@ -61,7 +61,7 @@ export const moneyIn = {
     takesKey: true,
     title: "Record money that was paid in",
     description:
-      "By bank transfer, cheque or cash into the company's own account. It is credited once another person with Approve Payments has confirmed it.",
+      "Money paid by bank transfer, cheque or cash into the company's own account. It is credited to the wallet once another person with Approve Payments has confirmed it.",
   })
     .input(
       z.object({

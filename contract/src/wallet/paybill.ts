@@ -69,7 +69,7 @@ export const paybill = {
     path: "/gateway/mpesa/reference",
     title: "Find a payment by its M-Pesa receipt",
     description:
-      "Asks M-Pesa what came in, and credits it to the wallet whose code the payer entered. 404 if M-Pesa does not list the receipt, or if it belongs to a wallet that the caller cannot see.",
+      "Asks M-Pesa which payments came in, and credits each to the wallet whose code its payer entered. 404 if M-Pesa does not list the receipt, or if it belongs to a wallet that the caller cannot see.",
     limit: "heavy",
   })
     .input(

@@ -92,7 +92,7 @@ export const payments = {
     method: "POST",
     path: "/gateway/cellulant/post-payment",
     takesKey: true,
-    title: "Prepare a payment by Tingg",
+    title: "Prepare a payment through Tingg",
     description: "As POST /payments, for a bank account or a phone: Tingg, the gateway of Cellulant, pays it.",
   })
     .input(z.object({ ...WRITTEN, submit: z.boolean().default(true) }))

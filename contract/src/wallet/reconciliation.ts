@@ -60,7 +60,7 @@ export const reconciliation = {
     path: "/reconciliation/runs",
     title: "Reconcile with the provider",
     description:
-      "With a `file` (multipart): the statement of the organisation from the M-Pesa portal, as CSV or xlsx. Without one: the provider's own list of what came in over the last 48 hours. Each line is stored once, however often it is sent.",
+      "With a `file` (multipart): the organisation's statement from the M-Pesa portal, as CSV or xlsx. Without one: the provider's own list of what came in over the last 48 hours. Each line is stored only once, even if it is sent again.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })

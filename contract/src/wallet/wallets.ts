@@ -150,7 +150,7 @@ const Proof = z.object({
 });
 
 const WalletId = Id.optional().describe(
-  "If left out, the company wallet of the caller's branch, otherwise the caller's own wallet.",
+  "If left out: with View Wallets, the company wallet of the caller's branch; otherwise the caller's own wallet.",
 );
 
 /**

@@ -31,7 +31,7 @@ describe("an event of a closed month", () => {
   it("is posted on the first open day, and says so", () => {
     expect(inOpenMonth(event, parseDay("2026-04-30"))).toEqual({
       date: "2026-05-01",
-      memo: "Invoice 7 (of 31/03/2026; that month is closed)",
+      memo: "Invoice 7 (dated 31/03/2026, in a month that is closed)",
     });
   });
 

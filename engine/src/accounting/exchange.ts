@@ -11,7 +11,8 @@ export const MOST_EXCHANGE_RATE = 1_000;
  */
 export function exchangeRate(units: number): Rate {
   const millionths = Math.round(units * 10_000) * 100;
-  if (!(millionths > 0 && units <= MOST_EXCHANGE_RATE)) throw new RangeError(`${units} is not an exchange rate.`);
+  if (!(millionths > 0 && units <= MOST_EXCHANGE_RATE))
+    throw new RangeError(`${units} is not a valid exchange rate. A rate must be above 0 and at most 1,000.`);
   return millionths as Rate;
 }
 

@@ -23,6 +23,6 @@ export function inOpenMonth<Dated extends Pick<Journal, "date" | "memo">>(
   closedThrough: Day | undefined,
 ): Dated {
   if (!isClosed(journal.date, closedThrough)) return journal;
-  const memo = `${journal.memo} (of ${dayInWords(journal.date)}; that month is closed)`;
+  const memo = `${journal.memo} (dated ${dayInWords(journal.date)}, in a month that is closed)`;
   return { ...journal, date: openDay(journal.date, closedThrough), memo };
 }

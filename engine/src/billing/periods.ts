@@ -25,6 +25,6 @@ export function periodEnd(from: Day, cycle: Cycle, anchor: number = dayOfMonth(f
   const isShortened = dayOfMonth(from) === daysInMonth(monthOfDay(from));
   const day = Math.min(isShortened ? Math.max(anchor, dayOfMonth(from)) : dayOfMonth(from), daysInMonth(month));
   const next = dayOf(yearOf(month), monthOfYear(month), day);
-  if (next === undefined) throw new RangeError("A period ends on no day of the calendar.");
+  if (next === undefined) throw new RangeError("The billing period has no valid end date.");
   return addDays(next, -1);
 }

@@ -66,7 +66,7 @@ export function leftOf(line: InvoicedLine, credited: readonly InvoicedLine[]): I
  */
 export function creditLine(line: InvoicedLine, hundredths: number, left: InvoicedLine): CreditedLine {
   if (hundredths <= 0 || hundredths > left.hundredths) {
-    throw new RangeError("More is credited than is left of the line.");
+    throw new RangeError("The credit is more than what is left on the line.");
   }
   const part = (whole: Cents, rest: Cents) =>
     hundredths === left.hundredths ? rest : cents(Math.min(fractionOf(whole, hundredths, line.hundredths), rest));

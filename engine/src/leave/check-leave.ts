@@ -109,7 +109,7 @@ export function paidDays(type: LeaveType, allFacts: LeaveFacts, days: readonly L
 function outsideOf(type: LeaveType, { joined, left }: LeaveFacts, { from, to, half }: LeaveSpan): string | undefined {
   if (from < joined) return `Leave cannot start before the first day of work, ${dayInWords(joined)}.`;
   if (left !== undefined && to > left)
-    return `The last day of work is ${dayInWords(left)}. Choose an end date by then.`;
+    return `The last day of work is ${dayInWords(left)}. Choose an end date on or before that day.`;
   if (half !== undefined && !type.halfDays) return `${type.name} can only be taken in full days.`;
   if (monthsServed(joined, from) < type.serviceMonths) {
     return `${type.name} requires ${type.serviceMonths === 1 ? "1 month" : `${type.serviceMonths} months`} of service.`;

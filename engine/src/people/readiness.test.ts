@@ -42,8 +42,8 @@ a contract that has ended |                             | no     | 2026-03-01   
 `;
 
 it.each([
-  ["ended", "2026-02-28", "ended on 28/02/2026"],
-  ["ends", "2026-04-15", "ends on 15/04/2026"],
+  ["ended", "2026-02-28", "expired on 28/02/2026"],
+  ["ends", "2026-04-15", "expires on 15/04/2026"],
 ] as const)(
   "a certificate or the document of a claim that %s is reported with its day and the section to fix",
   (_, day, said) => {

@@ -141,8 +141,8 @@ const CHECKS: readonly Check[] = [
     check: "exemption",
     sentence: ({ exemptionEnds = "" }, today) =>
       exemptionEnds < today
-        ? `The tax exemption certificate ended on ${dayInWords(exemptionEnds)}; pay has been taxed since. Enter the new certificate, or remove this one.`
-        : `The tax exemption certificate ends on ${dayInWords(exemptionEnds)}; pay is taxed after that. Enter the new certificate in time.`,
+        ? `The tax exemption certificate expired on ${dayInWords(exemptionEnds)}; pay has been taxed since. Enter the new certificate, or remove this one.`
+        : `The tax exemption certificate expires on ${dayInWords(exemptionEnds)}; pay will be taxed after that. Enter the new certificate in time.`,
     blocking: false,
     fix: "statutory",
     applies: ({ exemptionEnds }) => exemptionEnds !== undefined,
@@ -152,8 +152,8 @@ const CHECKS: readonly Check[] = [
     check: "evidence",
     sentence: ({ evidenceEnds = "" }, today) =>
       evidenceEnds < today
-        ? `The document of a tax claim ended on ${dayInWords(evidenceEnds)}, but the claim still reduces tax. Add the new document, or end the claim.`
-        : `The document of a tax claim ends on ${dayInWords(evidenceEnds)}. Add the new document, or end the claim.`,
+        ? `The document that supports a tax claim expired on ${dayInWords(evidenceEnds)}, but the claim still reduces tax. Add the new document, or end the claim.`
+        : `The document that supports a tax claim expires on ${dayInWords(evidenceEnds)}. Add the new document, or end the claim.`,
     blocking: false,
     fix: "claims",
     applies: ({ evidenceEnds }) => evidenceEnds !== undefined,

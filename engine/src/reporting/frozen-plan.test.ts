@@ -44,7 +44,7 @@ test("revenue has no growth over months that a plan holds only in part, and book
     kpisOf(startFigures(), one, PLAIN_KPI_SETTINGS).find(({ key }) => key === "revenue_growth");
   expect(growthIn(readFrozen("previous", plan, "Budget", period.value))?.figure).toMatchObject({
     value: null,
-    reason: "For 2026 the plan has only Jun 2026 to Dec 2026.",
+    reason: "For 2026 the plan covers only Jun 2026 to Dec 2026.",
   });
   const whole = growthIn(reading(of, "2027"));
   expect([whole?.figure.value, whole?.denominator?.title]).toEqual([0, "Revenue"]);

@@ -221,7 +221,7 @@ function flowRows(accounts: Foundation["accounts"], paths: readonly string[]): r
 
 function badDebts(from: KpiReading): Figure {
   const rows = flowRows(from.reading.of.foundation.accounts, from.settings.badDebtAccounts);
-  return linesFigure(from, "bad_debts", "Debts written off", rows, "No line is set for debts written off.");
+  return linesFigure(from, "bad_debts", "Debts written off", rows, "No line has been chosen for debts written off.");
 }
 
 /** The total of the monthly headcounts and the number of months, for calculating the average headcount. */

@@ -117,18 +117,18 @@ export const QUOTIENTS: readonly QuotientRule[] = [
     needs: DEBTS,
   },
   {
-    ...ratio("debt_payback_years", "Debt Payback Years", "Debt ÷ operating cash flow of a year", debt, [
+    ...ratio("debt_payback_years", "Debt Payback Years", "Debt ÷ annual operating cash flow", debt, [
       plus(operatingCash),
     ]),
     unit: "years",
     takes: "yearly_bottom",
     needs: DEBTS,
   },
-  yearly("return_on_assets", "Return on Assets", "Net income of a year ÷ total assets", { flow: "net_income" }, [
+  yearly("return_on_assets", "Return on Assets", "Annual net income ÷ total assets", { flow: "net_income" }, [
     plus({ balance: "total_assets" }),
   ]),
-  yearly("return_on_equity", "Return on Equity", "Net income of a year ÷ equity", { flow: "net_income" }, [equity]),
-  yearly("return_on_capital_employed", "Return on Capital Employed", "EBIT of a year ÷ (equity + debt)", ebit, [
+  yearly("return_on_equity", "Return on Equity", "Annual net income ÷ equity", { flow: "net_income" }, [equity]),
+  yearly("return_on_capital_employed", "Return on Capital Employed", "Annual EBIT ÷ (equity + debt)", ebit, [
     equity,
     ...debt,
   ]),
@@ -136,7 +136,7 @@ export const QUOTIENTS: readonly QuotientRule[] = [
     ...ratio(
       "asset_turnover",
       "Asset Turnover",
-      "Revenue of a year ÷ total assets",
+      "Annual revenue ÷ total assets",
       [plus(revenue)],
       [plus({ balance: "total_assets" })],
     ),
@@ -146,7 +146,7 @@ export const QUOTIENTS: readonly QuotientRule[] = [
     ...ratio(
       "activity_ratio",
       "Activity Ratio",
-      "Revenue of a year ÷ (equity + debt)",
+      "Annual revenue ÷ (equity + debt)",
       [plus(revenue)],
       [equity, ...debt],
     ),
@@ -156,7 +156,7 @@ export const QUOTIENTS: readonly QuotientRule[] = [
     ...ratio(
       "working_capital_absorption",
       "Working Capital Absorption",
-      "(Receivables + inventory + work in progress − payables) ÷ revenue of a year",
+      "(Receivables + inventory + work in progress − payables) ÷ annual revenue",
       workingCapital,
       [plus(revenue)],
     ),
@@ -171,7 +171,7 @@ export const QUOTIENTS: readonly QuotientRule[] = [
     ...ratio(
       "gmroi",
       "Gross Margin Return on Inventory",
-      "Gross profit of a year ÷ inventory",
+      "Annual gross profit ÷ inventory",
       [plus({ flow: "gross_profit" })],
       [plus({ balance: "INV" })],
     ),

@@ -60,7 +60,7 @@ export function kpiFigure(
     title,
     unit,
     value: isKnown ? value + 0 : null,
-    reason: isKnown ? null : (reason ?? "It is too large to calculate."),
+    reason: isKnown ? null : (reason ?? "The figure is too large to calculate."),
     source: { statement: "report", kpi: key, label: reading.period.label, month, ...scenarioOf(reading) },
     parts: [],
   }));

@@ -14,7 +14,7 @@ export const AT_REST: readonly (readonly [key: string, value: number | null, how
   ["payroll_to_revenue", null, "No profit and loss line is named salaries or wages."],
   ["revenue_per_employee", null, "The number of employees is not known."],
   ["effective_tax_rate", 0, "0 ÷ 450"],
-  ["bad_debt", null, "No line is set for debts written off."],
+  ["bad_debt", null, "No line has been chosen for debts written off."],
   ["economic_profit", null, "No cost of capital is set."],
   ["free_cash_flow", 45_000, "net income 450 + depreciation 50 − 50 of assets, in cents"],
   ["quality_of_earnings", 500 / 450, "500 ÷ 450"],

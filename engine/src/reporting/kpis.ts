@@ -156,7 +156,7 @@ function revenueGrowth(from: KpiReading): Kpi {
   const reason =
     now.reason ??
     before.reason ??
-    (isCut ? `For ${label} the plan has only ${spanInWords(part)}.` : `Revenue is 0.00 in ${label}.`);
+    (isCut ? `For ${label} the plan covers only ${spanInWords(part)}.` : `Revenue is 0.00 in ${label}.`);
   return {
     ...head,
     formula: "(Revenue − revenue of the period before) ÷ revenue of the period before",
@@ -224,7 +224,7 @@ function cashConversionCycle(from: KpiReading): Kpi {
 
 function freeCashFlow({ figures, reading, cash }: KpiReading): Kpi {
   const figure = cashTotal(figures, reading, cash, "free_cash_flow");
-  const formula = "Operating cash flow + cash flow of fixed and intangible assets";
+  const formula = "Operating cash flow + cash flow from fixed and intangible assets";
   return {
     key: "free_cash_flow",
     title: figure.title,
@@ -249,7 +249,7 @@ function revenuePerEmployee(from: KpiReading): Kpi {
   const value = reason === null ? exactly(revenue.value ?? 0, yearly, over) : null;
   return {
     ...head,
-    formula: "Revenue of a year ÷ employees",
+    formula: "Annual revenue ÷ employees",
     figure: kpiFigure(from, head, { value, reason }),
     numerator: revenue,
     denominator: staff,

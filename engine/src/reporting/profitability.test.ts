@@ -47,6 +47,6 @@ describe("amounts that are too large to be held exactly", () => {
     ];
     const kpis = kpisOf(startFigures(), year, { ...PLAIN_KPI_SETTINGS, staff });
     const { value, reason } = kpis.find(({ key }) => key === "revenue_per_employee")?.figure ?? {};
-    expect([value, reason]).toEqual([null, "It is too large to calculate."]);
+    expect([value, reason]).toEqual([null, "The figure is too large to calculate."]);
   });
 });

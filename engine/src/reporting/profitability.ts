@@ -74,7 +74,7 @@ export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: 
     return {
       ...none,
       contributionPercent,
-      reason: `Variable costs are as high as revenue in ${label}: no revenue covers all costs.`,
+      reason: `Variable costs are at least as high as revenue in ${label}, so no amount of revenue would cover all costs.`,
     };
   }
   const needed = exactly(fixed.value, revenue.value, contribution);
@@ -82,7 +82,7 @@ export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: 
     return {
       ...none,
       contributionPercent,
-      reason: `The contribution of ${label} is too small to calculate the break-even.`,
+      reason: `The contribution in ${label} is too small to calculate a break-even.`,
     };
   const profit = contribution - fixed.value;
   return {

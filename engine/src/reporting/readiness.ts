@@ -133,7 +133,7 @@ function weak(of: Forecast, bands: ReadonlyMap<string, LineBand>): Readiness {
     text:
       found.length === 0
         ? "The automatic forecast of every important line is precise enough for planning."
-        : `${found.length} ${found.length === 1 ? "line moves" : "lines move"} so much that the automatic forecast is unreliable: plan ${found.length === 1 ? "it" : "them"} with a driver.`,
+        : `${found.length} ${found.length === 1 ? "line varies" : "lines vary"} so much that the automatic forecast is unreliable: plan ${found.length === 1 ? "it" : "them"} with a driver.`,
     fix: found.length === 0 ? null : "line",
     items,
   };

@@ -79,5 +79,5 @@ test("the last instalment clears any loan, and the principal parts sum to it", (
 });
 
 test("a loan has at least one instalment", () => {
-  expect(() => amortise(100, monthly(12), 0)).toThrow("0 is not a number of instalments.");
+  expect(() => amortise(100, monthly(12), 0)).toThrow("0 is not a valid number of instalments.");
 });

@@ -36,7 +36,8 @@ export function levelInstalment(principal: number, rate: MonthlyRate, months: nu
  * @throws RangeError if the months are not a whole number above zero.
  */
 export function amortise(principal: number, rate: MonthlyRate, months: number): Amortisation {
-  if (!Number.isSafeInteger(months) || months < 1) throw new RangeError(`${months} is not a number of instalments.`);
+  if (!Number.isSafeInteger(months) || months < 1)
+    throw new RangeError(`${months} is not a valid number of instalments.`);
   const level = levelInstalment(principal, rate, months);
   const schedule = {
     instalment: new Float64Array(months),

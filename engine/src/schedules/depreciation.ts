@@ -9,7 +9,7 @@ import { multiplyDivide } from "@hazina/base/rounding.ts";
  * @throws RangeError if the months are not a whole number above zero.
  */
 export function straightLine(cost: number, salvage: number, months: number): Float64Array {
-  if (!Number.isSafeInteger(months) || months < 1) throw new RangeError(`${months} is not a number of months.`);
+  if (!Number.isSafeInteger(months) || months < 1) throw new RangeError(`${months} is not a valid number of months.`);
   const total = cost - salvage;
   const level = multiplyDivide(total, 1, months, "halfAwayFromZero");
   const charges = new Float64Array(months);
@@ -35,7 +35,7 @@ export function straightLine(cost: number, salvage: number, months: number): Flo
  */
 export function reducingBalance(cost: number, salvage: number, rate: number, months: number): Float64Array {
   if (!Number.isSafeInteger(rate) || rate <= 0 || rate > 1_000_000)
-    throw new RangeError(`${rate} is not a yearly rate.`);
+    throw new RangeError(`${rate} is not a valid yearly rate.`);
   const charges = new Float64Array(months);
   let value = cost;
   for (let start = 0; start < months; start += 12) {

@@ -69,6 +69,6 @@ export function easterSunday(year: number): Day {
   const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const counted = epact + weekday - 7 * correction + 114;
   const day = dayOf(year, Math.floor(counted / 31), (counted % 31) + 1);
-  if (day === undefined) throw new RangeError(`${year} has no Easter.`);
+  if (day === undefined) throw new RangeError(`The date of Easter cannot be calculated for ${year}.`);
   return day;
 }

@@ -57,7 +57,7 @@ describe("a loan", () => {
   it.each(METHODS)("%s has at least one instalment", (method) => {
     for (const months of [0, -1, 1.5, Number.NaN]) {
       expect(() => loanSchedule(method, 100, monthlyRateOf(120_000), months)).toThrow(
-        "is not a number of instalments.",
+        "is not a valid number of instalments.",
       );
     }
   });

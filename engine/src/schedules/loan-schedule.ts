@@ -79,7 +79,8 @@ function repaid(
 }
 
 function countOf(months: number): number {
-  if (!Number.isSafeInteger(months) || months < 1) throw new RangeError(`${months} is not a number of instalments.`);
+  if (!Number.isSafeInteger(months) || months < 1)
+    throw new RangeError(`${months} is not a valid number of instalments.`);
   return months;
 }
 

@@ -38,7 +38,7 @@ export function occurrenceDay({ every, first, onLastDay = false }: Omit<Recurren
   const month = addMonths(monthOfDay(first), MONTHS[every] * index);
   if (onLastDay) return lastDayOf(month);
   const day = dayOf(yearOf(month), monthOfYear(month), Math.min(dayOfMonth(first), daysInMonth(month)));
-  if (day === undefined) throw new RangeError("A schedule names no day of the calendar.");
+  if (day === undefined) throw new RangeError("The schedule has no valid calendar date.");
   return day;
 }
 

@@ -43,7 +43,7 @@ export type WearAndTear = {
  */
 export function classOf(taxClass: TaxClass, year: number): WearAndTearClass {
   const table = WEAR_AND_TEAR.findLast(({ from }) => from <= year);
-  if (table === undefined) throw new RangeError(`There is no table of wear and tear for ${year}.`);
+  if (table === undefined) throw new RangeError(`There are no wear and tear rates for ${year}.`);
   return table.classes[taxClass];
 }
 

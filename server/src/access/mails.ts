@@ -76,7 +76,7 @@ export function addedElsewhereMail(to: string, firstName: string, company: strin
     body: `Hello ${plainName(firstName)},
 
 ${plainName(company)} has added you to Hazina. However, your email address already belongs to another company's account,
-and an address can sign in to one company only. Nothing was changed.
+and an address can be used for only one company. Nothing was changed.
 
 To join ${plainName(company)}, give them a different email address, or ask the other company's administrator to delete your
 account there. Then ask ${plainName(company)} for new login credentials.${SIGN_OFF}`,

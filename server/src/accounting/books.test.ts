@@ -289,7 +289,7 @@ describe("a month", () => {
     const id = await rule("late", `${label}-15`);
     expect((await call<{ data: object }>(owner, "GET", `/journals/${id}`)).body.data).toMatchObject({
       date: `${after}-01`,
-      memo: expect.stringContaining("that month is closed"),
+      memo: expect.stringContaining("in a month that is closed"),
     });
     expect((await period("open")).body.errors).toMatchObject([{ path: "reason" }]);
     expect((await period("open", label, "An invoice came late")).body.message).toContain("was reopened");

@@ -104,7 +104,7 @@ it("a tax exemption that ends is named in the month's checks, with its last day,
   };
   const said = (words: RegExp) => ["employees", false, expect.stringMatching(words)];
   expect(await found("2026-06")).toEqual(["employees", false, expect.not.stringContaining("exemption")]);
-  expect(await found("2026-07")).toEqual(said(/ends on 31\/07\/2026; pay is taxed after that/));
+  expect(await found("2026-07")).toEqual(said(/expires on 31\/07\/2026; pay will be taxed after that/));
   expect(await found("2026-08")).toEqual(said(/ended on 31\/07\/2026; pay has been taxed since/));
 });
 
@@ -159,7 +159,7 @@ it("a departure that is withdrawn takes its lines back, and a final payroll of a
   const { version } = await office.read(run);
   const refused = await ask(owner, "POST", `/payrolls/${run}/submission`, { version });
   expect(refused).toMatchObject({ status: 409 });
-  expect(JSON.stringify(refused.body)).toContain("No departure of");
+  expect(JSON.stringify(refused.body)).toContain("No departure is recorded for");
   expect(await ask(owner, "DELETE", `/personnel/${id}/departure`)).toMatchObject({ status: 409 });
 });
 

@@ -219,7 +219,7 @@ export const walletTexts = {
     review: {
       lead: "M-Pesa has not reported the result of this payment, or its answers contradict each other. Find out whether it was paid, then end the transaction.",
       action: "End this transaction",
-      title: "End a transaction in review",
+      title: "Record the outcome of a transaction in review",
       outcome: "What happened",
       outcomes: { not_paid: "It was not paid", paid: "It was paid" },
       effects: {

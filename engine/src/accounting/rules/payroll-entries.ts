@@ -103,7 +103,7 @@ function owedTo({ code }: Line): OwedTo {
     case "withholding":
       return "withholdingTax";
     default:
-      throw new RangeError(`The line ${code} has no known creditor.`);
+      throw new RangeError(`It is not known to whom the payroll line ${code} is owed.`);
   }
 }
 

@@ -79,7 +79,7 @@ export function backtest(history: readonly (number | null)[], options: BacktestO
 
 function wholeUpTo(most: number, months: number): number {
   if (Number.isInteger(months) && months >= 1 && months <= most) return months;
-  throw new RangeError(`A back-test of ${months} months is not one of 1 to ${most}.`);
+  throw new RangeError(`A back-test can cover 1 to ${most} months, not ${months}.`);
 }
 
 /** Returns the latest known amount of the same calendar month or, where there is none, the latest known amount. */

@@ -40,7 +40,7 @@ export type SeriesForecast = {
 export function forecastSeries(history: readonly (number | null)[], options: ForecastOptions): SeriesForecast {
   const { firstMonth, horizon } = options;
   if (!Number.isInteger(horizon) || horizon < 1 || horizon > 120) {
-    throw new RangeError(`A horizon of ${horizon} months is not one of 1 to 120.`);
+    throw new RangeError(`A forecast can cover 1 to 120 months, not ${horizon}.`);
   }
   const prepared = prepareHistory(history, options.partialLastMonth ?? false);
   const months = prepared.lead + horizon;

@@ -102,7 +102,7 @@ function multiples(months: number): Row {
   const above = MULTIPLES.findIndex((row) => row.months >= months);
   const upper = MULTIPLES[above] ?? MULTIPLES[MULTIPLES.length - 1];
   const lower = MULTIPLES[above - 1] ?? upper;
-  if (!upper || !lower) throw new RangeError("The table of multiples is empty.");
+  if (!upper || !lower) throw new RangeError("The table of multiples for forecast ranges is empty.");
   const share = upper.months === lower.months ? 0 : (months - lower.months) / (upper.months - lower.months);
   const between = (from: number, to: number) => from + share * (to - from);
   return {

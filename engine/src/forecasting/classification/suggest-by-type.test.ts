@@ -29,7 +29,7 @@ describe("the class of an account that QuickBooks knows", () => {
   ] as const)("%s %s, %s %s, is %s", (statement, path, accountType, accountSubType, code) => {
     const suggestion = suggestByQuickBooksType(account(path), { accountType, accountSubType }, statement);
     expect(suggestion.class).toBe(code);
-    expect(suggestion.reason).toContain(`In QuickBooks it is ${accountType}, ${accountSubType}: `);
+    expect(suggestion.reason).toContain(`In QuickBooks its type is ${accountType}, ${accountSubType}: `);
   });
 
   test("goes by section and name where QuickBooks says nothing of it", () => {

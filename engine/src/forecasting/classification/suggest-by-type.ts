@@ -23,7 +23,7 @@ export function suggestByQuickBooksType(
   return {
     class: rule.code,
     confidence: rule.confidence,
-    reason: `In QuickBooks it is ${named}: ${rule.means}${rule.means.endsWith("?") ? "" : "."}`,
+    reason: `In QuickBooks its type is ${named}: ${rule.means}${rule.means.endsWith("?") ? "" : "."}`,
   };
 }
 

@@ -148,7 +148,7 @@ describe("the class suggested for an account", () => {
 
   test("asks about what some sell and others buy", () => {
     expect(suggestClass({ path: "Services:Delivery", section: null }, "profit_and_loss").reason).toBe(
-      'Its name says "delivery", which can be sold or bought, and the file does not show which. Is it income or an expense?',
+      'Its name contains "delivery", which can be something sold or something bought, and the file does not show which. Is it income or an expense?',
     );
   });
 

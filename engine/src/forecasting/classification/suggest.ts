@@ -97,7 +97,7 @@ function suggestionWithoutSection({ path, direction }: AccountToClassify): Class
     return { class: "REV", confidence: 0.75, reason: "The name of the account above it indicates income." };
   return {
     ...unmapped,
-    reason: `Its name says "${words}", which can be sold or bought, and the file does not show which. Is it income or an expense?`,
+    reason: `Its name contains "${words}", which can be something sold or something bought, and the file does not show which. Is it income or an expense?`,
   };
 }
 
@@ -167,7 +167,7 @@ function byName(
 
 function bySection(account: AccountToClassify, { code, confidence }: SectionRow): ClassSuggestion {
   const heading = account.headings?.at(-1);
-  const where = heading ? `It is listed under "${heading}"` : `It is in that section`;
+  const where = heading ? `It is listed under "${heading}"` : `It is listed in its section`;
   return { class: code, confidence, reason: `${where}, which contains ${CLASSES[code].name.toLowerCase()}.` };
 }
 

@@ -121,7 +121,7 @@ function explain(cells: Float64Array, offset: number, { flow, ratio, month, from
   const reduced = fraction(ratio.numerator, ratio.denominator);
   const value = Number(reduced.numerator) / Number(reduced.denominator);
   return [
-    { name: "Balance to average monthly flow, median of the closed months", text: value.toFixed(4) },
+    { name: "Ratio of the balance to the average monthly flow (median of the closed months)", text: value.toFixed(4) },
     ...months.map((t) => ({ name: flow, month: t, cents: cells[offset + t] ?? 0 })),
   ];
 }

@@ -51,8 +51,8 @@ export function interestRule(
       }
     },
     explain: (cells, month) => [
-      { name: "Monthly rate of the last closed months", text: percentText(rate) },
-      { name: "Opening debt without a schedule", month: month - 1, cents: base(cells, month) },
+      { name: "Monthly interest rate in the last closed months", text: percentText(rate) },
+      { name: "Opening balance of debt without a repayment schedule", month: month - 1, cents: base(cells, month) },
     ],
   };
 }

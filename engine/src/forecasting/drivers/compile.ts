@@ -64,7 +64,7 @@ function compileNew(foundation: Foundation, id: string, driver: Driver): Compile
   const account = row === undefined ? undefined : foundation.accounts[row];
   if (row === undefined || !account) return refuse(`${id} is not an account of the forecast.`);
   const kind = kindOf(account);
-  if (!kind) return refuse(`${id} is calculated or not mapped; it cannot have a driver.`);
+  if (!kind) return refuse(`${id} cannot have a driver, because it is calculated or has no class.`);
   if (!holdsCents(driver)) return refuse("An amount is not a whole number of cents, or is too large.");
   try {
     return compileAt({ foundation, account, row, kind }, driver);

@@ -33,7 +33,7 @@ export function linkToPrevious(
           noticeAt(
             context,
             "before_history",
-            `${context.account.path} links to a month before its history, which counts as zero.`,
+            `${context.account.path} refers to a month before its history begins; that month counts as zero.`,
             firstDriven,
           ),
         ]

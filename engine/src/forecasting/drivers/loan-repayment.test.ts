@@ -38,9 +38,9 @@ test("a loan past its term is cleared in the first month", () => {
 
 // start | term | what is said of a loan on which 1,200 are owed at the end of December 2025
 const ENDED: readonly [number, number, string[]][] = [
-  [0, 6, ["By its terms the loan of Bank Loan ended in Jul 2025; the balance is repaid in Jan 2026."]],
-  [-20, 8, ["By its terms the loan of Bank Loan ended in Jan 2024; the balance is repaid in Jan 2026."]],
-  [0, 11, ["By its terms the loan of Bank Loan ended in Dec 2025; the balance is repaid in Jan 2026."]],
+  [0, 6, ["Under its terms, the loan of Bank Loan ended in Jul 2025; its remaining balance is repaid in Jan 2026."]],
+  [-20, 8, ["Under its terms, the loan of Bank Loan ended in Jan 2024; its remaining balance is repaid in Jan 2026."]],
+  [0, 11, ["Under its terms, the loan of Bank Loan ended in Dec 2025; its remaining balance is repaid in Jan 2026."]],
   [0, 12, []],
   [FIRST, 6, []],
 ];

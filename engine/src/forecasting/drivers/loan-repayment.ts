@@ -58,7 +58,7 @@ function endedNotices(context: DriverContext, driver: LoanRepayment, loan: Terms
   const end = driver.start + driver.termMonths;
   if (loan.drawn || end > books.cutOver) return [];
   const [ended, first] = [end, books.cutOver + 1].map((t) => monthText(addMonths(books.firstMonth, t)));
-  const message = `By its terms the loan of ${context.account.path} ended in ${ended}; the balance is repaid in ${first}.`;
+  const message = `Under its terms, the loan of ${context.account.path} ended in ${ended}; its remaining balance is repaid in ${first}.`;
   return [noticeAt(context, "loan_ended", message)];
 }
 

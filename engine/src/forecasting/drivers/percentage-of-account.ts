@@ -88,6 +88,6 @@ function noRatio(context: DriverContext, referred: Referred): Notice {
   return noticeAt(
     context,
     "no_ratio",
-    `${context.account.path} cannot be calculated as a percentage of ${referred.name}: the last twelve months of the latter sum to zero, or no range is given.`,
+    `${context.account.path} cannot be calculated as a percentage of ${referred.name}: the last twelve months of ${referred.name} add up to zero, or no range of months is given.`,
   );
 }

@@ -24,7 +24,7 @@ export function periodicGrowth(context: DriverContext, driver: Growth): Compiled
           noticeAt(
             context,
             "no_seasonality",
-            `${context.account.path} has too little history for a seasonal pattern in every month; months without one count as average.`,
+            `${context.account.path} has too little history for a seasonal pattern in every month; months without a pattern are treated as average.`,
           ),
         ]
       : [];
@@ -61,7 +61,7 @@ function flowGrowth({ foundation, row }: DriverContext, { period, change }: Grow
     const from = Math.max(history, start - YEAR_MONTHS);
     return [
       {
-        name: `Total of the ${Math.max(0, start - from)} months before`,
+        name: `Total of the preceding ${Math.max(0, start - from)} months`,
         month: start - 1,
         cents: yearBefore(cells, own, from, start).sum,
       },
@@ -143,7 +143,11 @@ function balanceGrowth({ foundation, row }: DriverContext, { period, change }: G
     }
   };
   const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
-    { name: "Balance before the twelve months", month: yearStart(period.first, month) - 1, cents: base(cells, month) },
+    {
+      name: "Balance before these twelve months",
+      month: yearStart(period.first, month) - 1,
+      cents: base(cells, month),
+    },
     changeInput(change),
   ];
   return { reads: [{ row, when: "earlier" }], write, explain };

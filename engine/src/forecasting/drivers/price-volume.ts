@@ -42,7 +42,7 @@ export function priceVolumeEqual(
           noticeAt(
             context,
             "no_seasonality",
-            `${context.account.path} has too little history for a seasonal pattern in every month; months without one count as average.`,
+            `${context.account.path} has too little history for a seasonal pattern in every month; months without a pattern are treated as average.`,
           ),
         ]
       : [];

@@ -99,7 +99,7 @@ export function resolve(foundation: Foundation, chain: readonly Overlay[], row: 
   const id = foundation.ids[row] ?? "";
   if (!account || !chain.some((overlay) => says(overlay, id))) return untouched(foundation);
   if (!kindOf(account)) {
-    const message = `${account.path} is calculated or not mapped; entries on it are not used.`;
+    const message = `${account.path} is calculated or has no class; what was entered for it is not used.`;
     return { ...untouched(foundation), notices: [{ code: "not_an_account", account: account.path, message }] };
   }
   const notices: Notice[] = [];

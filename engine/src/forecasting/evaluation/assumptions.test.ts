@@ -43,7 +43,7 @@ test("each assumption is a sentence that a person understands", () => {
 // settings | how tax is said to be paid
 const PAID: readonly [Partial<ForecastSettings>, string][] = [
   [{ taxPaid: "monthly" }, "Income tax is recorded in Corporation tax and paid in the following month."],
-  [{ taxPaid: "last_balance" }, "Income tax is paid in the month it is charged: Corporation tax keeps its balance."],
+  [{ taxPaid: "last_balance" }, "Income tax is paid in the month it is charged, so Corporation tax keeps its balance."],
   [
     { fiscalYearStartMonth: 7 },
     INSTALMENTS.replace("Apr, Jun, Sep and Dec", "Oct, Dec, Mar and Jun").replace("in Apr", "in Oct"),

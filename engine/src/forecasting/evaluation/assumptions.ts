@@ -95,7 +95,7 @@ function liabilityAssumption(of: Forecast, account: Account, row: number): Assum
 
 function taxSentence({ foundation }: Forecast, name: string): string {
   const { taxPaid } = foundation.books.settings;
-  if (!taxSettlement(foundation)) return `Income tax is paid in the month it is charged: ${name} keeps its balance.`;
+  if (!taxSettlement(foundation)) return `Income tax is paid in the month it is charged, so ${name} keeps its balance.`;
   if (taxPaid === "monthly") return `Income tax is recorded in ${name} and paid in the following month.`;
   const months = instalmentMonths(foundation);
   const rest = months[KENYA.instalments.findIndex(({ month }) => month === KENYA.balanceMonth)];

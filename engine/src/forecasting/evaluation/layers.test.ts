@@ -100,7 +100,7 @@ test("postings due before the cut-over are in the actuals already", () => {
 
 // a posting that spoils the layer | why it is refused
 const SPOILT: readonly [Posting, string][] = [
-  [post("Bank", 1, 1), "Bridge loan does not balance in its month 2: the difference is 1."],
+  [post("Bank", 1, 1), "Bridge loan does not balance in month 2 from its start: the difference is 1."],
   [post("Retained", 1, 1), "Bridge loan posts to Retained, which accepts no postings."],
   [post("Gone", 1, 0), "Bridge loan posts to Gone, which accepts no postings."],
 ];

@@ -53,7 +53,7 @@ export function layerProblem(foundation: Foundation, layer: Layer): string | und
   }
   for (const [offset, left] of open) {
     if (left !== 0 && foundation.books.balanceSheet)
-      return `${layer.name} does not balance in its month ${offset + 1}: the difference is ${left / 100}.`;
+      return `${layer.name} does not balance in month ${offset + 1} from its start: the difference is ${left / 100}.`;
   }
   return undefined;
 }

@@ -126,10 +126,10 @@ function stepInputs(of: Forecast, row: number, month: MonthIndex): LineageInput[
     case "DA": {
       const line = depreciation.lines.find((each) => each.row === row);
       return [
-        { name: "Median charge of the last closed months", cents: line?.usual ?? 0 },
+        { name: "Median monthly charge in the last closed months", cents: line?.usual ?? 0 },
         { name: "Scheduled charges", month, cents: line?.scheduled[month] ?? 0 },
         {
-          name: "Left to depreciate at the start, excluding schedules",
+          name: "Still to be depreciated at the start, excluding schedules",
           month: month - 1,
           cents: leftToDepreciate(depreciation, run.worksheet, month),
         },

@@ -22,7 +22,7 @@ export type Worksheet = {
 export class AmountTooLarge extends RangeError {
   readonly row: number;
   constructor(row: number) {
-    super("An amount is too large to hold exactly.");
+    super("An amount is too large to be calculated exactly.");
     this.row = row;
   }
 }

@@ -30,7 +30,7 @@ describe("a profit and loss of ERPNext", () => {
     const found = read(sheet(BOOKS));
     expect(shown(found)).toEqual(ACCOUNTS);
     expect([found.report.subtotals, found.report.questions]).toEqual([[], []]);
-    expect(found.report.warnings).toEqual(['The names end in " - STL", a company suffix; it was removed.']);
+    expect(found.report.warnings).toEqual(['The account names end in " - STL", a company suffix, which was removed.']);
   });
 
   test("with discounts printed positive reads them against income, because only so its totals agree", () => {

@@ -230,7 +230,7 @@ describe("what does not add up", () => {
       {
         row: 12,
         fate: "subtotal",
-        reason: "Printed total: recalculated from its accounts. 1 of its cells are formulas without a saved value.",
+        reason: "Printed total: recalculated from its accounts. 1 of its cells contain formulas without a saved value.",
       },
       {
         row: 24,

@@ -28,10 +28,10 @@ describe("a workbook of several sheets", () => {
 
   test("the other statement alone is refused", () => {
     expect(accountsIn([BALANCE], "profit_and_loss")).toBe(
-      "The file contains a balance sheet. Choose a profit and loss here.",
+      "The file contains a balance sheet. Choose a file with a profit and loss here.",
     );
     expect(accountsIn([PROFIT_AND_LOSS], "balance_sheet")).toBe(
-      "The file contains a profit and loss. Choose a balance sheet here.",
+      "The file contains a profit and loss. Choose a file with a balance sheet here.",
     );
   });
 
@@ -94,8 +94,8 @@ describe("several sheets that can be read", () => {
     expect(outcomeOf(years)).toEqual([
       "Sales: 80 90 100 110",
       "Rent: 1 1 1 1",
-      "2026: Read for Jan 2026 to Feb 2026 and joined with the others.",
-      "2025: Read for Nov 2025 to Dec 2025 and joined with the others.",
+      "2026: Read for Jan 2026 to Feb 2026 and joined with the other sheets.",
+      "2025: Read for Nov 2025 to Dec 2025 and joined with the other sheets.",
     ]);
   });
 
@@ -131,8 +131,8 @@ describe("several sheets that can be read", () => {
       "Sales: 100 110",
       "Rent: 1 1",
       "Cover: No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 above the amounts.",
-      "Sales by product: Has none of the sections of a profit and loss.",
-      "Cash flow: Contains a cash flow.",
+      "Sales by product: Contains none of the sections of a profit and loss.",
+      "Cash flow: Contains a cash flow statement.",
       "Nairobi: Read.",
       "BS: Contains the balance sheet.",
     ]);

@@ -27,7 +27,7 @@ export function readSheets(grids: readonly Grid[], options: ReadOptions): ReadRe
   return accept({ ...read.value, report: { ...report, sheets: [...report.sheets, ...reports] } });
 }
 
-const HIDDEN = "The workbook hides this sheet: it was not read.";
+const HIDDEN = "This sheet is hidden in the workbook, so it was not read.";
 
 function readVisible(grids: readonly Grid[], options: ReadOptions): ReadResult {
   if (grids.length === 0)
@@ -49,9 +49,9 @@ function readVisible(grids: readonly Grid[], options: ReadOptions): ReadResult {
       return {
         sheet: one.grid.name,
         read: false,
-        reason: "Left out: a trial balance; the statement itself is in the file.",
+        reason: "Left out: it is a trial balance, and the statement itself is also in the file.",
       };
-    return { sheet: one.grid.name, read: false, reason: `Has none of the sections of a ${NAMES[statement]}.` };
+    return { sheet: one.grid.name, read: false, reason: `Contains none of the sections of a ${NAMES[statement]}.` };
   });
   const missed = [
     ...judged.filter((one): one is Left => "isMissed" in one && one.isMissed === true),
@@ -95,7 +95,7 @@ function judge(grid: Grid, options: ReadOptions): Left | Readable {
   const other = otherOf(statement);
   const mention = mentions(grid, statement);
   if (isOther(grid, statement) && !isTrialBalance(grid)) return { grid, reason: `Contains the ${NAMES[other]}.` };
-  if (mention < 1 && TITLES.cash_flow.test(grid.name)) return { grid, reason: "Contains a cash flow." };
+  if (mention < 1 && TITLES.cash_flow.test(grid.name)) return { grid, reason: "Contains a cash flow statement." };
   const measure = measureOfTitle(grid.name.replace(/\.[a-z]{3,4}$/i, ""));
   const read = readStatement(grid, options);
   const likeness = Math.max(mention, sectionsSeen(grid, statement) > 1 ? 1 : 0);
@@ -238,5 +238,9 @@ const NAMES: Record<Statement, string> = { profit_and_loss: "profit and loss", b
 
 function otherStatement(statement: Statement): FileRefusal {
   const [wanted, found] = [NAMES[statement], NAMES[otherOf(statement)]];
-  return { status: 422, code: "other_statement", message: `The file contains a ${found}. Choose a ${wanted} here.` };
+  return {
+    status: 422,
+    code: "other_statement",
+    message: `The file contains a ${found}. Choose a file with a ${wanted} here.`,
+  };
 }

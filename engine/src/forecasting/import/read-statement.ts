@@ -204,7 +204,9 @@ function actualsQuestion(title: Title | undefined, answers: Answers): Question |
   return {
     id: "actuals",
     text: `"${title.text}" suggests ${LEFT_OUT_AS[title.measure]}. Are these the actual amounts of each month?`,
-    options: [{ value: "yes", label: "Yes, they are", detail: "If they are not, choose another file." }],
+    options: [
+      { value: "yes", label: "Yes, they are", detail: "If they are not, choose a file with the actual amounts." },
+    ],
   };
 }
 

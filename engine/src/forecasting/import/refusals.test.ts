@@ -19,7 +19,11 @@ const ERROR_ROWS: [string, string, string][] = [
     "+cmd|' /C calc'!A0 | 1 | 1".replace("|'", "!'"),
     'The account name begins with "+" like a formula. Write it as plain text.',
   ],
-  ["a name that is an error", "#REF! | 1 | 1", "The account name is the spreadsheet error #REF!."],
+  [
+    "a name that is an error",
+    "#REF! | 1 | 1",
+    "The account name is the spreadsheet error #REF!. Enter a name in the file, and import it again.",
+  ],
   [
     "a percentage among amounts",
     "Sales | 1 | 5%",
@@ -123,7 +127,7 @@ const REFUSALS: [string, string, string][] = [
   [
     "amounts beyond any ledger",
     `Account | Jan 2026\n${Array.from({ length: 10 }, (_, i) => `A${i} | 9,999,999,999,999.00`).join("\n")}`,
-    "The amounts of the file add up to more than can be calculated exactly (90 trillion). Import them in a larger unit.",
+    "The amounts of the file add up to more than can be calculated exactly (90 trillion). Import the amounts in a larger unit, such as thousands.",
   ],
 ];
 

@@ -188,11 +188,14 @@ function readMarketing(foundation: Foundation, given: MarketingFields): ReadItem
   }));
   const gap = distributionGap(channels) / 10_000;
   if (channels.length > 0 && gap !== 0) {
-    throw wrong("channels", `The shares of the channels sum to ${100 + gap} %; they must sum to 100 %.`);
+    throw wrong("channels", `The shares of the channels add up to ${100 + gap} %; they must add up to 100 %.`);
   }
   if (channels.length === 0 && subscriptions.length === 0) throw wrong("channels", "Add a channel or a subscription.");
   if (channels.length === 0 && given.monthlyBudget > 0) {
-    throw wrong("channels", "The monthly budget has no channel. Add one, or set the budget to 0.");
+    throw wrong(
+      "channels",
+      "The monthly budget is not assigned to any channel. Add a channel, or set the budget to 0.",
+    );
   }
   const draft: Draft<MarketingItem> = {
     kind: "marketing",

@@ -129,7 +129,7 @@ test("of an item that the books hold nothing is found: it posts nothing, so that
       };
       expect(solve(of, question)).toEqual({
         ok: false,
-        refusal: "This item is already in the books, so there is nothing to find.",
+        refusal: "This item is already in the books, so there is nothing to calculate.",
       });
     }),
     { numRuns: 20 },

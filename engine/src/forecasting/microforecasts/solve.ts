@@ -68,16 +68,16 @@ export function solve(of: Forecast, question: Question): Result<Solution> {
   if (foundation.firstForecast >= foundation.months) return refuse("The forecast has no months.");
   const problem = layerProblem(foundation, layerOf(foundation, microforecast));
   if (problem !== undefined) return refuse(problem);
-  if (item.inBooks) return refuse("This item is already in the books, so there is nothing to find.");
+  if (item.inBooks) return refuse("This item is already in the books, so there is nothing to calculate.");
   if (unknown === "start_month") return accept(startMonths(of, question, item));
   if (unknown === "principal") {
     return item.kind === "loan"
       ? accept(smallestLoan(of, question, item))
-      : refuse("The principal can be found only for a loan.");
+      : refuse("The principal can be calculated only for a loan.");
   }
   return item.kind === "hire"
     ? accept(highestPay(of, question, item))
-    : refuse("The pay can be found only for a planned hire.");
+    : refuse("The pay can be calculated only for a planned hire.");
 }
 
 /** Checks every forecast month as the start of an item. */

@@ -136,13 +136,13 @@ function problemOf(books: Books): Refusal | undefined {
     return {
       code: "bad_model",
       accounts: [],
-      message: "The books need a closed month and a number of forecast months.",
+      message: "A forecast needs at least one closed month and a whole number of forecast months.",
     };
   }
   for (const account of books.accounts) {
     const expected = account.class === "UNMAPPED" ? account.statement : CLASSES[account.class].statement;
     if (expected !== account.statement) {
-      const message = `${account.path} is not an account of the statement that class ${account.class} belongs to.`;
+      const message = `${account.path} cannot have the class ${account.class}, which belongs to the other statement.`;
       return { code: "refused_account", accounts: [account.path], message };
     }
     if (!holdsCents(account.actual) || !holdsCents(account.automatic)) {

@@ -105,10 +105,7 @@ function problemOf(foundation: Foundation, edit: Edit): Refusal | undefined {
   if (edit.kind !== "typed") return undefined;
   for (const value of edit.values.values()) {
     if (value && !(Number.isInteger(value.cents) && Math.abs(value.cents) <= LARGEST_CELL)) {
-      return badAccount(
-        edit.account,
-        `${edit.account} cannot take an amount that is not in whole cents or is too large.`,
-      );
+      return badAccount(edit.account, `The amount for ${edit.account} is not in whole cents, or is too large.`);
     }
   }
   return undefined;

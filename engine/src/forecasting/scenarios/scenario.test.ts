@@ -75,8 +75,8 @@ const REFUSED: readonly [Edit, string][] = [
   [typedOn("Retained"), "Retained is calculated; it cannot be edited."],
   [typedOn("Nowhere"), "Nowhere is not an account of the forecast."],
   [{ ...typedOn("Rent"), scenario: "Other" }, "Other is not among the scenarios of this forecast."],
-  [typedOn("Rent", 0.5), "Rent cannot take an amount that is not in whole cents or is too large."],
-  [typedOn("Rent", 2 ** 51), "Rent cannot take an amount that is not in whole cents or is too large."],
+  [typedOn("Rent", 0.5), "The amount for Rent is not in whole cents, or is too large."],
+  [typedOn("Rent", 2 ** 51), "The amount for Rent is not in whole cents, or is too large."],
   [
     { kind: "driver", scenario: "Plan", account: "Rent", driver: { driver: { ...steady, cents: 0.1 } } },
     "An amount is not a whole number of cents, or is too large.",
@@ -170,7 +170,7 @@ test("lineage says rule, inputs, who and when", () => {
   expect(of("Rent", 0)).toMatchObject({ rule: "actual", cents: 100_00 });
   expect(of("Sales", FIRST)).toMatchObject({ rule: "default", method: "Zemo Model", scenario: null });
   expect(of("Debtors", FIRST)?.inputs.map(({ name }) => name)).toEqual([
-    "Balance to average monthly flow, median of the closed months",
+    "Ratio of the balance to the average monthly flow (median of the closed months)",
     "Revenue",
     "Revenue",
     "Revenue",

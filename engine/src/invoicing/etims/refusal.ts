@@ -8,9 +8,9 @@ export function refusalInWords(code: string, message: string): string {
 }
 
 function correctionOf(code: string, message: string): string {
-  if (/itemcls/i.test(message)) return "Choose another KRA class for the item, then send it again.";
-  if (/\b(cust)?(tin|pin)\b/i.test(message)) return "Check the customer's PIN with KRA, then send it again.";
-  if (/item/i.test(message)) return "Check the items of its lines, then send it again.";
-  if (code === "901") return "Check in KRA's portal that the device is approved, then send it again.";
+  if (/itemcls/i.test(message)) return "Choose a different KRA class for the item, then send the invoice again.";
+  if (/\b(cust)?(tin|pin)\b/i.test(message)) return "Check the customer's PIN with KRA, then send the invoice again.";
+  if (/item/i.test(message)) return "Check the items on the lines of the invoice, then send it again.";
+  if (code === "901") return "Check in KRA's portal that the device is approved, then send the invoice again.";
   return "Send it again; if KRA refuses it again, contact KRA with this code.";
 }

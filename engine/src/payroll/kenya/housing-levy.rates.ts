@@ -19,7 +19,7 @@ export const HOUSING_LEVY_ROWS: readonly HousingLevyRow[] = [
     from: parseMonth("2023-07"),
     through: parseMonth("2023-12"),
     standing: "law",
-    source: "Finance Act 2023: 1.5 % each, announced in August, back to 1 July 2023",
+    source: "Finance Act 2023: 1.5 % each, announced in August and backdated to 1 July 2023",
     evidence: "arena.co.ke; fuzu",
     rate: LEVY,
     charged: "yes",

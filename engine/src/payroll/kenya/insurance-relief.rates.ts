@@ -35,7 +35,7 @@ export const INSURANCE_RELIEF_ROWS: readonly InsuranceReliefRow[] = [
     from: parseMonth("2024-10"),
     through: parseMonth("2024-11"),
     standing: "practice",
-    source: "SHIF counted as NHIF did",
+    source: "SHIF counted as a premium, as NHIF had",
     evidence: "pulselive.co.ke, 30 Oct 2024; the text of the law was not seen",
     rate: RATE,
     cap: CAP,

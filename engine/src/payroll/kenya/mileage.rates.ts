@@ -8,7 +8,7 @@ export const MILEAGE_ROWS: readonly MileageRow[] = [
     from: FIRST_KNOWN,
     through: parseMonth("2023-06"),
     standing: "law",
-    source: "No exemption by statute before Finance Act 2023; pay a proven expense back as a reimbursement",
+    source: "No statutory exemption before Finance Act 2023; repay a proven expense as a reimbursement",
     exemptAtStandardRate: false,
   },
   {

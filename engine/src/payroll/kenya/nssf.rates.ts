@@ -16,7 +16,7 @@ export const NSSF_ROWS: readonly NssfRow[] = [
     through: parseMonth("2023-01"),
     standing: "law",
     source: "NSSF Act Cap 258: 5 % of wages, at most 200",
-    evidence: "Business Daily, Feb 2023; the 5 % from practice",
+    evidence: "Business Daily, Feb 2023; the 5 % is taken from practice",
     act: "old",
     rate: percent(5),
     cap: centsOf(200),

@@ -50,7 +50,7 @@ export function nssf(pensionablePay: Cents, row: NssfRow): NssfContribution {
 /** Returns what is wrong with a row of NSSF rules, as a sentence; undefined if the row is valid. */
 export function nssfRowFault(row: NssfRow): string | undefined {
   const turned = row.act === "tiers" && row.upperLimit < row.lowerLimit;
-  return turned ? "NSSF: the upper limit lies below the lower limit." : undefined;
+  return turned ? "NSSF: the upper limit is below the lower limit." : undefined;
 }
 
 /** Returns whether NSSF covers a person of the given age, in whole years on the last day of the month. */

@@ -76,7 +76,7 @@ export function withholdingTax(
   const rates = row.rates[payment];
   if (!rates) return accept({ tax: ZERO, rate: NO_RATE });
   if (payment === "pension" && residence === "resident") {
-    return refuse("A resident's pension is taxed by the pension scale, not at a flat withholding rate.");
+    return refuse("A resident's pension is taxed under the pension scale, not at a flat withholding rate.");
   }
   const rate = rateFor(rates, residence);
   const below = residence === "resident" && rates.residentThreshold !== undefined && paid < rates.residentThreshold;

@@ -91,7 +91,7 @@ function employeeOf(facts: DatedFacts, law: Law): Result<Employee> {
   if (!first || !last) return refuse(`${facts.name} is not employed in this month; exclude them from the run.`);
   const lastDay = last.left !== undefined && last.left < law.lastDay ? last.left : law.lastDay;
   const terms = [...facts.terms].sort((a, b) => (a.from < b.from ? 1 : -1)).find(({ from }) => from <= lastDay);
-  if (!terms) return refuse(`${facts.name} has no terms of employment as of ${dayInWords(lastDay)}; enter them.`);
+  if (!terms) return refuse(`${facts.name} has no terms of employment as of ${dayInWords(lastDay)}; enter the terms.`);
   const { from: _, ...ofTerms } = terms;
   return accept({
     name: facts.name,

@@ -130,7 +130,7 @@ export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
     "Retirement contributions deducted before tax",
     0,
     "retirement",
-    "NSSF and own pension",
+    "NSSF and the employee's own pension contribution",
   ),
   "taxable.mortgage": kind("taxablePay", "Mortgage interest deducted before tax", 0, "mortgage", "interest claimed"),
   "taxable.postRetirement": kind(
@@ -178,7 +178,7 @@ export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
   "employer.housingLevy": employer("Housing levy, employer", "housing-levy", "basic pay and regular allowances"),
   "employer.nita": employer("Industrial training levy", "nita", "one employee"),
   "employer.pension": employer("Pension, employer", "retirement", "basic pay"),
-  "employer.gratuity": employer("Gratuity to a scheme", "gratuity", "the gratuity paid"),
+  "employer.gratuity": employer("Gratuity paid into a scheme", "gratuity", "the gratuity paid"),
   "employer.paid": employer("Paid by the employer", "earnings", "the amount paid"),
   "employer.fringeBenefitTax": employer("Fringe benefit tax", "fringe-benefit-tax", "the benefit of the loan"),
 };

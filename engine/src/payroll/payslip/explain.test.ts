@@ -36,7 +36,7 @@ describe("a payslip explained", () => {
       expect.stringContaining(
         "PAYE: KES 19,308.35, tax charged (KES 21,708.35) less reliefs (KES 2,400.00), never below zero",
       ),
-      "Net pay is KES 70,441.65: everything that is paid less everything that is deducted.",
+      "Net pay is KES 70,441.65: the cash pay less all deductions.",
       expect.stringContaining("NSSF tier I, employer: KES 540.00"),
       expect.stringContaining("NSSF tier II, employer: KES 5,460.00"),
       expect.stringContaining("Housing levy, employer: KES 1,500.00"),

@@ -13,7 +13,7 @@ export function explain(slip: Payslip): readonly string[] {
   return [
     `${name}, ${monthInWords(slip.month)}.`,
     ...slip.lines.map((line) => explainLine(line, slip)),
-    `Net pay is KES ${amountInWords(slip.net)}: everything that is paid less everything that is deducted.`,
+    `Net pay is KES ${amountInWords(slip.net)}: the cash pay less all deductions.`,
     ...slip.employerLines.map((line) => explainLine(line, slip)),
     `The employer's cost is KES ${amountInWords(slip.employerCost)}: the cash pay and the employer's own contributions.`,
     ...slip.refused.map(({ sentence }) => sentence),

@@ -33,7 +33,7 @@ function elementFault(element: Element): string | undefined {
     case "earning":
       if (element.amount < 0 && element.arrearsOf === undefined) return negative(element.name ?? element.kind);
       if (element.from !== undefined && element.to !== undefined && element.to < element.from) {
-        return `${element.name ?? element.kind} ends on ${dayInWords(element.to)}, before it starts on ${dayInWords(element.from)}.`;
+        return `${element.name ?? element.kind} ends on ${dayInWords(element.to)}, before it starts on ${dayInWords(element.from)}. Correct one of the dates.`;
       }
       return undefined;
     case "overtime":
@@ -80,11 +80,12 @@ function feeFault(element: Element): string | undefined {
     case "loan":
       return element.regime === "fringeBenefitTax" ? undefined : LOW_INTEREST;
     default:
-      return `Fees cannot have a ${element.type}; remove it, or employ the person.`;
+      return `A person who is paid fees cannot have the element ${element.type}; remove it, or employ the person.`;
   }
 }
 
-const LOW_INTEREST = "The benefit of a low-interest loan applies to employees, not to fees. Remove it.";
+const LOW_INTEREST =
+  "The benefit of a low-interest loan applies to employees, not to people who are paid fees. Remove it.";
 
 function negative(what: string): string {
   return `${what} is negative; to recover an overpayment, enter it as arrears of the month it was paid for.`;

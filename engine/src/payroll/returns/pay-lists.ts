@@ -117,7 +117,7 @@ const DEDUCTIONS: PayList = {
   columns: [
     { key: "element", title: "Deduction", kind: "text" },
     { key: "payee", title: "Paid to", kind: "text" },
-    { key: "payee_account", title: "Account of the payee", kind: "text" },
+    { key: "payee_account", title: "Payee's account", kind: "text" },
     { key: "member", title: "Member number", kind: "text" },
     amount("amount", "Amount"),
   ],

@@ -109,7 +109,7 @@ describe("the tax deduction card P9A", () => {
     const slip = slipOf(parseMonth("2026-02"), fees, [{ type: "earning", kind: "fees", amount: centsOf(50_000) }]);
     expect(refusal(p9a([slip], 2026))).toContain("do not belong on a tax deduction card");
     expect(p10Row(slip)).toBeUndefined();
-    expect(refusal(p9a(year(2025), 2026))).toContain("2025 does not belong on the card of 2026");
+    expect(refusal(p9a(year(2025), 2026))).toContain("2025 does not belong on the tax deduction card for 2026");
   });
 });
 

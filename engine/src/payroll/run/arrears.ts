@@ -74,7 +74,8 @@ export function arrears(
 ): Result<Arrears> {
   const months: ArrearsOfMonth[] = [];
   for (const change of [...corrected].sort((a, b) => a.month - b.month)) {
-    if (months.at(-1)?.month === change.month) return refuse("A month is corrected twice; combine its corrections.");
+    if (months.at(-1)?.month === change.month)
+      return refuse("A month is corrected twice; combine the two corrections.");
     const law = change.tables ?? tables;
     const read = change.settings ?? settings;
     const paid = payslip(change.paidAs ?? change.employee, change.paid, change.month, read, law);

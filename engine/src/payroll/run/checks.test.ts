@@ -58,7 +58,11 @@ describe("the gate", () => {
     const skipped = [parseMonth("2026-01"), parseMonth("2026-02")];
     const findings = checksOf({ ...run([person([basic(50_000)])]), skipped });
     expect(findings.map(({ check, blocking, sentence }) => [check, blocking, sentence])).toEqual([
-      ["skippedMonths", false, expect.stringContaining("has not paid Jan 2026 to Feb 2026")],
+      [
+        "skippedMonths",
+        false,
+        expect.stringContaining("Nothing has been paid by this payroll for Jan 2026 to Feb 2026"),
+      ],
     ]);
   });
 
@@ -94,7 +98,7 @@ describe("the gate", () => {
       "Paid to the same account as Ali Hussein.",
     ]);
     expect(findings.find(({ check }) => check === "minimumWage")?.people[0]?.sentence).toBe(
-      "KES 4,113.75 below 16,113.75 a month.",
+      "KES 4,113.75 below the minimum of 16,113.75 a month.",
     );
   });
 
@@ -102,7 +106,7 @@ describe("the gate", () => {
     const paidFrom = (day: string) => person([{ ...basic(80_000), from: parseDay(day) } as Element]);
     const [finding] = checksOf(run([paidFrom("2026-03-24")]));
     expect(finding).toMatchObject({ check: "payHoldsLater", blocking: false, fix: "employees" });
-    expect(finding?.people[0]?.sentence).toBe("At work from 2026-03-01, and paid from 2026-03-24.");
+    expect(finding?.people[0]?.sentence).toBe("Works from 2026-03-01, but is paid only from 2026-03-24.");
     const raised = [
       { ...basic(80_000), to: parseDay("2026-03-15") },
       { ...basic(90_000), from: parseDay("2026-03-16") },

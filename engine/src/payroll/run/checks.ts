@@ -128,7 +128,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "readiness",
     blocking: true,
     fix: "employees",
-    title: (people) => `The records of ${people} lack details that pay requires.`,
+    title: (people) => `The records of ${people} lack details that payroll needs.`,
     of: ({ readiness }) => readiness.filter(({ blocking }) => blocking).map(({ sentence }) => sentence),
   },
   {
@@ -142,7 +142,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "missingRate",
     blocking: true,
     fix: "rates",
-    title: (people) => `A rate is not known, so a line of ${people} is left out. Add the rate, then recalculate.`,
+    title: (people) => `A rate is unknown, so the pay of ${people} lacks a line. Add the rate, then recalculate.`,
     of: ({ slip }) => slip.slip.refused.map(({ sentence }) => sentence),
   },
   {
@@ -201,7 +201,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     blocking: true,
     fix: "employees",
     title: (people) =>
-      `No departure of ${people} is recorded in this month. Record it, or exclude them from this final run.`,
+      `No departure is recorded for ${people} in this month. Record it, or exclude them from this final run.`,
     of: ({ left }, { kind, month }) =>
       kind === "final" && (left === undefined || left > calendarOf(month).lastDay)
         ? [left === undefined ? "No last day of work is recorded." : `The last day is ${dayInWords(left)}.`]
@@ -231,7 +231,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
       const { joined = firstDay } = slip.slip.employee;
       const worked = joined > firstDay ? joined : firstDay;
       const holds = firstDayOfBasic(slip.elements);
-      return holds !== undefined && holds > worked ? [`At work from ${worked}, and paid from ${holds}.`] : [];
+      return holds !== undefined && holds > worked ? [`Works from ${worked}, but is paid only from ${holds}.`] : [];
     },
   },
   {
@@ -242,14 +242,16 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     of: ({ slip }, { month }) => {
       const basic = fullBasic(slip.elements);
       const below = basic === undefined ? undefined : belowMinimumWage(basic, month, MINIMUM_WAGE_ROWS);
-      return below ? [`KES ${amountInWords(below.short)} below ${amountInWords(below.row.monthly)} a month.`] : [];
+      return below
+        ? [`KES ${amountInWords(below.short)} below the minimum of ${amountInWords(below.row.monthly)} a month.`]
+        : [];
     },
   },
   {
     check: "unexplained",
     blocking: true,
     fix: "run",
-    title: (people) => `The change in the net pay of ${people} is not explained to the cent. Recalculate.`,
+    title: (people) => `The change in the net pay of ${people} could not be explained to the last cent. Recalculate.`,
     of: ({ change, slip }) => {
       if (change === undefined) return [];
       const explained = sum(change.causes.map(({ amount }) => amount));
@@ -364,7 +366,7 @@ function lateEntries({ afterCutOff = [] }: CheckedRun): readonly Finding[] {
     sentence: `Entered on ${dayInWords(on)}, after the cut-off day.`,
   }));
   const title = (who: string) =>
-    `The muster roll of ${who} was changed after the cut-off day. Check that it belongs to this month.`;
+    `The muster roll of ${who} was changed after the cut-off day. Check that the change belongs to this month.`;
   return found("afterCutOff", false, "musterRoll", people, title);
 }
 
@@ -372,7 +374,7 @@ function skippedMonths({ skipped = [] }: CheckedRun): readonly Finding[] {
   const [first, last] = [skipped[0], skipped.at(-1)];
   if (first === undefined || last === undefined) return [];
   const months = first === last ? monthInWords(first) : `${monthInWords(first)} to ${monthInWords(last)}`;
-  const sentence = `This payroll has not paid ${months}. Pay those months first, or check that nobody is due anything for them.`;
+  const sentence = `Nothing has been paid by this payroll for ${months}. Pay those months first, or check that nobody is owed pay for them.`;
   return [{ check: "skippedMonths", blocking: false, sentence, people: [], fix: "run" }];
 }
 

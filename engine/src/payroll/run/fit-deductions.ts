@@ -199,6 +199,6 @@ function blocks(element: Element, fittingOf: (element: Deduction) => Fitting, sl
   if (fittingOf(element).whenShort !== "full") return [];
   const { mustKeep, keeps } = slip.oneThird;
   return [
-    `${element.name ?? element.kind} must be taken in full and leaves KES ${amountInWords(keeps)} of the required ${amountInWords(mustKeep)}; lower it or allow it to be reduced.`,
+    `${element.name ?? element.kind} must be taken in full and leaves only KES ${amountInWords(keeps)} of the KES ${amountInWords(mustKeep)} that must be left; lower it, or allow it to be reduced.`,
   ];
 }

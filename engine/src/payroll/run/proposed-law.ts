@@ -37,7 +37,7 @@ export function proposedTables(tables: Tables, month: Month, changes: LawChanges
     if (!made.ok || own === undefined) return;
     const rows: readonly Rows[Name][] = made.value[name];
     const held = rowAt(rows, month);
-    if (!held) made = refuse(`${TABLE_TITLES[name]} has no value for that month that could be changed.`);
+    if (!held) made = refuse(`${TABLE_TITLES[name]} has no value to change for that month.`);
     else made = withRows(made.value, name, [{ ...held, ...own, ...about }]);
   };
   change("paye", changes.bands && { bands: changes.bands });

@@ -224,7 +224,7 @@ function reversed(run: RunState, { by, confirmedBy }: Does<"reverse">): Result<R
   const standings = payments.map(standingOf);
   if (standings.includes("sent")) return refuse(AWAITED);
   if (!standings.includes("paid") && run.payments.length > 0) {
-    return refuse("This payroll has paid no one; roll it back to a draft.");
+    return refuse("Nobody has been paid by this payroll; roll it back to a draft instead.");
   }
   return accept({ ...run, status: "reversed", payments });
 }

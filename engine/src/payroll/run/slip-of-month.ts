@@ -88,7 +88,7 @@ export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): R
   let held: readonly Element[] = [];
   for (const { elements, replaces = [], restates = [] } of [...earlier, brings]) {
     if (replaces.some((ref) => !held.some((element) => element.ref === ref))) {
-      return refuse("A row replaces a row that is in no earlier run of this month; remove it.");
+      return refuse("A row replaces one that is not in any earlier run of this month; remove the replacement.");
     }
     const gone = new Set([...replaces, ...restates]);
     held = [...held.filter(({ ref }) => ref === undefined || !gone.has(ref)), ...elements];

@@ -123,6 +123,6 @@ function faultOf(
 function noteOf(what: string, month: Month, declared: Cents, byLaw: Cents): readonly string[] {
   if (Math.abs(declared - byLaw) < ROUNDING) return [];
   return [
-    `${what} of ${monthInWords(month)} is KES ${amountInWords(declared)}; calculated from these amounts by the law of that month, it is KES ${amountInWords(byLaw)}. It is saved as entered.`,
+    `${what} of ${monthInWords(month)} is KES ${amountInWords(declared)}; calculated from these amounts under the law of that month, it is KES ${amountInWords(byLaw)}. It is saved as entered.`,
   ];
 }

@@ -40,9 +40,10 @@ export function p9a(slips: readonly MonthFigures[], year: number): Result<P9a> {
   const sorted = ofOnePerson(slips);
   if (!sorted.ok) return sorted;
   const [first] = sorted.value;
-  if (!first) return refuse("There is no payslip to make a tax deduction card from.");
+  if (!first) return refuse("There is no payslip from which to make a tax deduction card.");
   const stray = sorted.value.find(({ month }) => yearOf(month) !== year);
-  if (stray) return refuse(`A payslip of ${yearOf(stray.month)} does not belong on the card of ${year}.`);
+  if (stray)
+    return refuse(`A payslip from ${yearOf(stray.month)} does not belong on the tax deduction card for ${year}.`);
   if (sorted.value.some(({ employee }) => employee.job === "fees")) {
     return refuse("Fees are subject to withholding tax and do not belong on a tax deduction card; leave them out.");
   }

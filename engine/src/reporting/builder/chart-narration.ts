@@ -61,7 +61,7 @@ const MOST_NAMED = 2;
 /** Writes the narration of one line of a chart. */
 export function narrationOfSeries(series: Series, columns: ChartColumns): Narration {
   const facts = factsOf(series, columns);
-  if (!facts) return paragraph([say`${series.name} has no figure from ${spanOf(columns)}.`]);
+  if (!facts) return paragraph([say`${series.name} has no figures from ${spanOf(columns)}.`]);
   return paragraph(RULES.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
 }
 
@@ -78,7 +78,8 @@ export function analysisOf(
   const moved = [...known].sort((a, b) => movement(b) - movement(a)).slice(0, MOST_NAMED);
   const sentences = moved.flatMap((facts) => RULES.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
   const gone = missing.map(({ path }) => say`${readablePath(path)} is no longer in the books.`);
-  if (sentences.length === 0 && gone.length === 0) return paragraph([say`There is no figure from ${spanOf(columns)}.`]);
+  if (sentences.length === 0 && gone.length === 0)
+    return paragraph([say`There are no figures from ${spanOf(columns)}.`]);
   return paragraph([...sentences, ...gone]);
 }
 

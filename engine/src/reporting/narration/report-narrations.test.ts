@@ -81,7 +81,7 @@ describe("the narration of a figure", () => {
     expect(ahead.plain("gross_margin")).not.toContain("Main driver");
     expect(ahead.plain("net_cash_flow")).toContain("Cash is forecast to grow over Feb 2026.");
     expect(ahead.plain("lowest_cash")).toMatch(
-      /^From the end of Feb 2026 on, cash is forecast to be lowest at the end of Feb 2026, at /,
+      /^From the end of Feb 2026 onwards, cash is forecast to be lowest at the end of Feb 2026, at /,
     );
     expect(plain("effective_tax_rate")).toMatch(
       /^Effective Tax Rate was unchanged at 0\.00 % in Dec 2025, compared with Nov 2025\./,
@@ -92,7 +92,9 @@ describe("the narration of a figure", () => {
     expect(plain("inventory_days")).toBe(
       "Inventory Days are not known for Dec 2025: no account is classified as Inventory.",
     );
-    expect(plain("bad_debt")).toBe("Bad Debt is not known for Dec 2025: no line is set for debts written off.");
+    expect(plain("bad_debt")).toBe(
+      "Bad Debt is not known for Dec 2025: no line has been chosen for debts written off.",
+    );
   });
 });
 

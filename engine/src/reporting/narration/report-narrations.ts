@@ -80,7 +80,7 @@ function driversOf(figures: Figures, { current, previous }: KpiPair): readonly P
  */
 function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...previous }: Kpi): Narration {
   const end = periodInWords(figure.source.month ?? "");
-  const lowest = say`From the end of ${countedFrom(current)} on, cash is forecast to be lowest at the end of ${end}, at ${figure}.`;
+  const lowest = say`From the end of ${countedFrom(current)} onwards, cash is forecast to be lowest at the end of ${end}, at ${figure}.`;
   if (before.value === null) return paragraph([lowest]);
   const other =
     before.source.scenario === figure.source.scenario
@@ -136,14 +136,14 @@ const BREAK_EVEN: readonly SentenceRule<BreakEvenFacts>[] = [
     say: ({ margin, marginPercent, isForecast }) =>
       isForecast
         ? say`Revenue could fall by ${margin}, or ${marginPercent}, before there is an operating loss.`
-        : say`Revenue could have fallen by ${margin}, or ${marginPercent}, before an operating loss.`,
+        : say`Revenue could have fallen by ${margin}, or ${marginPercent}, before there was an operating loss.`,
   },
   {
     when: ({ even }) => (even.marginOfSafety ?? 0) < 0,
     say: ({ marginPercent, isForecast }) =>
       isForecast
-        ? say`The margin of safety is forecast to be ${marginPercent}: an operating loss.`
-        : say`The margin of safety was ${marginPercent}: an operating loss.`,
+        ? say`The margin of safety is forecast to be ${marginPercent}, which means an operating loss.`
+        : say`The margin of safety was ${marginPercent}, which means an operating loss.`,
   },
   {
     when: ({ even }) => even.revenue !== null,
@@ -173,7 +173,7 @@ function pointsOf(figures: Figures, { current, previous }: Pair): Figure | null 
   if (current.unit !== "percent" || current.value === null || previous.value === null) return null;
   const [now, before] = [shownHundredths(current.value), shownHundredths(previous.value)];
   return figures.once(`${nameOf(current.id)}:points${sideOf(current)}`, () => ({
-    title: `Change in ${current.title}, in points`,
+    title: `Change in ${current.title}, in percentage points`,
     unit: "ratio",
     value: Math.abs(now - before) / 100,
     reason: null,

@@ -195,7 +195,8 @@ function lines(
   const found = linesIn(of.statements.flows, [...groups, "tax_expense", "adjustments", "dividends"]);
   const meant = found.filter(([path]) => isMeant(path));
   if (!labelsOf(of.statements.flows).includes(label)) return NO_MONTH;
-  if (meant.length === 0) return what === "salaries" ? /is named salaries or wages\.$/ : /set for debts written off\.$/;
+  if (meant.length === 0)
+    return what === "salaries" ? /is named salaries or wages\.$/ : /chosen for debts written off\.$/;
   return computed(meant.reduce((sum, [, series]) => sum + centsAt(series, label), 0));
 }
 

@@ -21,7 +21,7 @@ const HEAD = new RegExp(
  * Matches a first sentence in which no amount follows the verb: a sentence about an unknown amount, or about lowest
  * cash.
  */
-const WITHOUT_AMOUNT = / not known for .+: |^From the end of .+ on, cash is forecast to be lowest at the end of /;
+const WITHOUT_AMOUNT = / not known for .+: |^From the end of .+ onwards, cash is forecast to be lowest at the end of /;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 

@@ -12,7 +12,7 @@ export type ChargeParts = { readonly net: Cents; readonly excise: Cents; readonl
  */
 export function chargePartsOf(charge: Cents, day: Day): ChargeParts {
   const taxes = CHARGE_TAXES.findLast(({ from }) => from <= day);
-  if (taxes === undefined) throw new RangeError(`No tax on charges is known for ${day}.`);
+  if (taxes === undefined) throw new RangeError(`The tax on charges is not known for ${day}.`);
   const vat = fractionOf(charge, taxes.vat, WHOLE_RATE + taxes.vat);
   const beforeVat = subtract(charge, vat);
   const excise = fractionOf(beforeVat, taxes.excise, WHOLE_RATE + taxes.excise);

@@ -78,7 +78,7 @@ export async function addPasskey(
       .values({ identityId, name, createdAt: now, ...made })
       .onConflictDoNothing()
       .returning();
-    if (!added) throw conflict("This passkey is already added.");
+    if (!added) throw conflict("This passkey has already been added.");
     await postMail(tx, methodsChangedMail(user.email, user.firstName, "passkey added"));
     await enterCompany(tx, actor.scope);
     const change = { subject: "user", subjectId: actor.userId, action: "passkey added", after: { name } };

@@ -73,7 +73,7 @@ export async function requireCode({ services, actor }: Work, owner: Owner, code:
 
 /** Creates the refusal for a code that is wrong or was already used. */
 export function wrongCode(): Refusal {
-  return wrong("auth_code", "The code is wrong or already used. Wait for the next one.");
+  return wrong("auth_code", "The code is wrong or has already been used. Wait for the next code.");
 }
 
 /**

@@ -78,7 +78,7 @@ function tableOf(columns: readonly Written[], lines: readonly Line[], notes: str
 function notesOf({ search, outcome, from, to }: LogQuestion): string[] {
   return [
     ...(search ? [`Search: ${search}`] : []),
-    ...(outcome ? [`Only actions that were ${outcome === "done" ? "done" : "refused or failed"}`] : []),
+    ...(outcome ? [`Only actions that were ${outcome === "done" ? "completed" : "refused or failed"}`] : []),
     ...(from ? [`From ${from}`] : []),
     ...(to ? [`Until ${to}`] : []),
   ];

@@ -79,5 +79,7 @@ async function whatIsMissing(tx: Tx, companyId: string, last: { sequence: number
     .select({ lines: count() })
     .from(accessLog)
     .where(and(eq(accessLog.companyId, companyId), isNotNull(accessLog.sequence)));
-  return (chained?.lines ?? 0) === last.sequence ? null : "There are lines outside the chain.";
+  return (chained?.lines ?? 0) === last.sequence
+    ? null
+    : "Some lines of the access log are not part of the hash chain.";
 }

@@ -19,7 +19,7 @@ export async function recordAccess(database: Database, given: AccessEntry, now: 
       .values({ companyId, lines: 1, hash: "" })
       .onConflictDoUpdate({ target: accessLogEnds.companyId, set: { lines: sql`${accessLogEnds.lines} + 1` } })
       .returning();
-    if (!end) throw new RangeError("The chain has no end.");
+    if (!end) throw new RangeError("The hash chain of the access log has no last line.");
     const chained = { ...entry, id: uuidv7(), at: now, sequence: end.lines, previousHash: end.hash };
     const hash = hashOfLine(chained);
     await tx.insert(accessLog).values({ ...chained, hash });

@@ -30,7 +30,7 @@ export async function addStaff({ config, database, clock }: Doors, email: string
     if (known?.companyId === PLATFORM_COMPANY_ID)
       return { done: true, sentence: `${email} is already platform staff.` };
     if (known)
-      return { done: false, sentence: `${email} already belongs to a company's user. Use a different address.` };
+      return { done: false, sentence: `${email} already belongs to a user of a company. Use a different address.` };
     const identity = { email, userId: id, companyId: PLATFORM_COMPANY_ID, ...credentials.kept };
     await tx.insert(identities).values(identity);
     await openPlatformCompany(tx, now);
@@ -39,7 +39,7 @@ export async function addStaff({ config, database, clock }: Doors, email: string
     await tx.insert(users).values({ companyId: PLATFORM_COMPANY_ID, ...person });
     await enterAccess(tx);
     await postMail(tx, credentialsMail(email, firstName, credentials.password, `${config.appUrl}/login`));
-    return { done: true, sentence: `${email} is platform staff and receives temporary credentials by email.` };
+    return { done: true, sentence: `${email} is now platform staff and will receive temporary credentials by email.` };
   });
 }
 

@@ -20,7 +20,7 @@ export async function changePassword(
   { current_password: current, new_password: chosen, confirm_password: confirmed }: Passwords,
 ): Promise<{ message: string }> {
   const { services, actor } = work;
-  if (chosen !== confirmed) throw wrong("confirm_password", "The two passwords differ.");
+  if (chosen !== confirmed) throw wrong("confirm_password", "The two passwords do not match.");
   const { database, clock } = services;
   const owner = await requirePassword(work, current);
   const { user, settings } = await database.inAccess(async (tx) => ({

@@ -42,11 +42,11 @@ async function mailLink({ database, config, clock }: Services, { email, callback
     notePerson(note, found?.user, email);
     if (found?.companyState !== "active") return;
     if (!(await takeFromQuota(tx, { config, clock }, "reset", email))) {
-      note.response = "No more mail to this address: too many links were requested";
+      note.response = "No email was sent: too many links were requested for this address";
       return;
     }
     if (!settingsOf(found.settings).user_reset_password) {
-      note.response = "Users of this company cannot reset their password";
+      note.response = "Users of this company cannot reset their own passwords";
       return postMail(tx, resetDisabledMail(email, found.user.firstName));
     }
     await lockIdentityRow(tx, found.identity.id);

@@ -82,7 +82,7 @@ describe("changing the password", () => {
   it.each([
     [{ current_password: "" }, "Current password is required"],
     [{ confirm_password: "" }, "Confirm password is required"],
-    [{ confirm_password: "Other-Words-99" }, "The two passwords differ."],
+    [{ confirm_password: "Other-Words-99" }, "The two passwords do not match."],
     [{ current_password: "wrong" }, "The current password is wrong."],
   ])("with %o is refused: %s", async (more, sentence) => {
     expect(await change(NEXT, more)).toMatchObject({ status: 422, body: { message: sentence } });

@@ -22,7 +22,7 @@ export async function resetPassword(
   note: AccessNote,
 ): Promise<{ message: string }> {
   if (password !== confirmed) {
-    const message = "The two passwords differ.";
+    const message = "The two passwords do not match.";
     throw invalid(message, [{ path: "password_confirm", message }]);
   }
   const now = clock();

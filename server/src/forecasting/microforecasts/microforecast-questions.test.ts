@@ -72,7 +72,7 @@ describe("what can be afforded", () => {
     expect(never.body.data).toMatchObject({ found: false, first: null, best: { value: expect.any(String) } });
     expect(await solve({ id, item_id, unknown: "basic_salary" })).toMatchObject({
       status: 422,
-      body: { message: "The pay can be found only for a planned hire." },
+      body: { message: "The pay can be calculated only for a planned hire." },
     });
     const hostile = [
       solve({ id, item_id: id, unknown: "principal" }),

@@ -65,7 +65,7 @@ describe("a company that connects QuickBooks", () => {
     const accounts = JSON.stringify(
       (await hazina.call(amina, "POST", "/analytics/forecasting/get-accounts", { scenario: "Baseline" })).body,
     );
-    expect(accounts).toContain("In QuickBooks it is");
+    expect(accounts).toContain("In QuickBooks its type is");
     const rows = await hazina.server.services.database.raw.select().from(quickBooksConnections);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/access-\d|refresh-\d/);

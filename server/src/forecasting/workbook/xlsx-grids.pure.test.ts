@@ -78,8 +78,8 @@ describe("hidden columns and sheets of a workbook", () => {
     expect(grid?.hiddenColumns).toEqual([2]);
     const read = await readOf(rows, {}, { columns });
     expect(read.accounts).toEqual(["Sales: 100 200 300", "Rent: 400 500 600"]);
-    expect(read.columns[1]).toBe('C "Feb 2026" Read as Feb 2026. The file hides this column.');
-    expect(read.warnings).toContain("The file hides column C; it was read as Feb 2026.");
+    expect(read.columns[1]).toBe('C "Feb 2026" Read as Feb 2026. This column is hidden in the file.');
+    expect(read.warnings).toContain("Column C is hidden in the file; it was read as Feb 2026.");
   });
 
   test("a hidden column that is left out is named as hidden", async () => {
@@ -87,7 +87,7 @@ describe("hidden columns and sheets of a workbook", () => {
     const columns = [{ width: 30 }, {}, { hidden: true }, { hidden: true }];
     const read = await readOf(headed, {}, { columns });
     expect(read.accounts).toEqual(["Sales: 100", "Rent: 400"]);
-    expect(read.warnings).toContain("The file hides columns C, D; they were left out.");
+    expect(read.warnings).toContain("Columns C, D are hidden in the file and were left out.");
   });
 
   test("a hidden sheet is not read, and is named", async () => {
@@ -101,7 +101,7 @@ describe("hidden columns and sheets of a workbook", () => {
     const read = readSheets(grids, { statement: "profit_and_loss" });
     expect(read.ok && read.value.report.sheets).toEqual([
       { sheet: "PL", read: true, reason: "Read." },
-      { sheet: "Old", read: false, reason: "The workbook hides this sheet: it was not read." },
+      { sheet: "Old", read: false, reason: "This sheet is hidden in the workbook, so it was not read." },
     ]);
   });
 
@@ -186,7 +186,7 @@ describe("rows that a workbook hides", () => {
     const rowDefs = new Map([2, 3, 5].map((row) => [row, { hidden: true }]));
     const { accounts, warnings } = await readOf(rows, {}, { rowDefs });
     expect(accounts).toHaveLength(5);
-    expect(warnings).toContain("The file hides rows 3 to 4, 6; they were read with the others.");
+    expect(warnings).toContain("Rows 3 to 4, 6 are hidden in the file and were read with the others.");
   });
 
   test("are none where none is hidden", async () => {

@@ -19,7 +19,7 @@ function noticesOf(live: ReturnType<typeof planned>, edit: LineEdit): readonly s
 }
 
 const withoutSeasons = (name: string) =>
-  `${name} has too little history for a seasonal pattern in every month; months without one count as average.`;
+  `${name} has too little history for a seasonal pattern in every month; months without a pattern are treated as average.`;
 
 test("a line without seasonality is reported before its driver is saved, and again when it is reopened", () => {
   expect(noticesOf(planned(), bySeason())).toEqual([withoutSeasons("REV line")]);

@@ -146,8 +146,8 @@ function compare(
   const sentence =
     best === undefined || best.length === 0
       ? `${what}: recalculated from its accounts.`
-      : `${what}: disagrees with its accounts in ${best.length} ${best.length === 1 ? "month" : "months"}; the amounts of the accounts are used.`;
-  const reason = unsaved > 0 ? `${sentence} ${unsaved} of its cells are formulas without a saved value.` : sentence;
+      : `${what}: differs from the sum of its accounts in ${best.length} ${best.length === 1 ? "month" : "months"}; the amounts of the accounts are used.`;
+  const reason = unsaved > 0 ? `${sentence} ${unsaved} of its cells contain formulas without a saved value.` : sentence;
   return { disagreements: best ?? [], reason };
 }
 

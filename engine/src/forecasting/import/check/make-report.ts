@@ -162,7 +162,9 @@ function sumsQuestion(rows: Understood["mayBeSums"]): Question | null {
 function partialSentence({ lastIsPartial, firstMonth, monthCount }: Body): string[] {
   if (!lastIsPartial) return [];
   const last = monthInWords(addMonths(firstMonth, monthCount - 1));
-  return [`The heading of ${last} covers only part of the month: it is imported and shown as not yet closed.`];
+  return [
+    `The heading of ${last} covers only part of the month, so the month is imported and shown as not yet closed.`,
+  ];
 }
 
 function summary(

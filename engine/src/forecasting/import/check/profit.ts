@@ -169,7 +169,11 @@ function questionOf(
       : ` The difference is ${grouped(gap[month] ?? 0)}.`;
   const text = `"${line.label}" (row ${line.row}) prints ${grouped(read + (gap[month] ?? 0))} for ${label}, the rows add up to ${grouped(read)}; ${months} ${months === 1 ? "month differs" : "months differ"}.${because} What should be imported?`;
   const options = causes.map(
-    (one): AnswerOption => ({ value: one.fix, label: labelOf(one), detail: "Then the printed profit agrees." }),
+    (one): AnswerOption => ({
+      value: one.fix,
+      label: labelOf(one),
+      detail: "The printed profit then agrees with the rows.",
+    }),
   );
   return {
     id: "profit",

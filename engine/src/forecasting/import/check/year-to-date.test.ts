@@ -73,7 +73,8 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
       {
         value: "from_first",
         label: "Year to date from Jan 2026",
-        detail: "Each month is the increase. Income 640.00, Net profit 330.00 from Jan 2026 to Jun 2026.",
+        detail:
+          "Each month is the increase on the month before. Income 640.00, Net profit 330.00 from Jan 2026 to Jun 2026.",
       },
       {
         value: "from_earlier",
@@ -114,9 +115,11 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
       "Salaries (expenses): 30 30 30 35 35",
     ]);
     expect(months.report.columns.map(({ month }) => month).slice(0, 2)).toEqual([null, "2025-12"]);
-    expect(months.report.columns[0]?.reason).toBe("Left out: it is only the starting point for the differences.");
+    expect(months.report.columns[0]?.reason).toBe(
+      "Left out: it is only the starting point for calculating the increases.",
+    );
     expect(months.report.warnings[1]).toBe(
-      "Nov 2025 is only the starting point for the differences: its own income and expenses are not known.",
+      "Nov 2025 is only the starting point for calculating the increases: its own income and expenses are not known.",
     );
   });
 

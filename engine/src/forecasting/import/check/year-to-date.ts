@@ -133,7 +133,7 @@ function withMonths(body: Body, meaning: Meaning, restarts: Restarts): Body {
     ],
     columns: body.columns.map((column) =>
       lost === 1 && column.month === first
-        ? { ...column, month: null, reason: "Left out: it is only the starting point for the differences." }
+        ? { ...column, month: null, reason: "Left out: it is only the starting point for calculating the increases." }
         : column,
     ),
   };

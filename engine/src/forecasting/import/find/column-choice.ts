@@ -194,8 +194,8 @@ function markedMonths(choice: Choice, answers: Answers): Result<Choice, FileRefu
     id: "months",
     text: `Only ${marked.length} of ${months.length} months are headed "Actual". ${names.length === 1 ? `Is ${names[0]}` : `Are ${names[0]} to ${names.at(-1)}`} actual too?`,
     options: [
-      { value: "marked", label: "Only those headed Actual", detail: `${names.length} months are left out.` },
-      { value: "all", label: "All of them are actuals", detail: `${months.length} months are read.` },
+      { value: "marked", label: "Only the months headed Actual", detail: `${names.length} months are left out.` },
+      { value: "all", label: "All months are actuals", detail: `${months.length} months are imported.` },
     ],
   };
   if (answer === "all") return accept(choice);

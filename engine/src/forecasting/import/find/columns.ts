@@ -265,7 +265,7 @@ function columnReports(grid: Grid, { headings, stacks }: Headed, arranged: Arran
   const own = [...labels.names, labels.section, labels.parent, labels.department];
   return stacks.flatMap(({ heading, measures }, column): ColumnReport[] => {
     const month = months.get(column);
-    const hidden = grid.hiddenColumns?.includes(column) ? " The file hides this column." : "";
+    const hidden = grid.hiddenColumns?.includes(column) ? " This column is hidden in the file." : "";
     const base = { sheet: grid.name, column: columnName(column), heading };
     if (month !== undefined)
       return [{ ...base, month: formatMonth(month), reason: `Read as ${monthInWords(month)}.${hidden}` }];
@@ -301,14 +301,16 @@ function hiddenSentences({ hiddenColumns = [], rows }: Grid, chosen: Choice["cho
     (column) => !used.includes(column) && rows.some(({ cells }) => !isBlank(cells[column])),
   );
   const names = leftOut.map(columnName).join(", ");
-  const [which, they] = leftOut.length === 1 ? ["column", "it was"] : ["columns", "they were"];
+  const [which, areHidden] =
+    leftOut.length === 1 ? ["Column", "is hidden in the file and was"] : ["Columns", "are hidden in the file and were"];
   return [
     ...read
       .filter(({ column }) => hiddenColumns.includes(column))
       .map(
-        ({ column, month }) => `The file hides column ${columnName(column)}; it was read as ${monthInWords(month)}.`,
+        ({ column, month }) =>
+          `Column ${columnName(column)} is hidden in the file; it was read as ${monthInWords(month)}.`,
       ),
-    ...(leftOut.length === 0 ? [] : [`The file hides ${which} ${names}; ${they} left out.`]),
+    ...(leftOut.length === 0 ? [] : [`${which} ${names} ${areHidden} left out.`]),
   ];
 }
 

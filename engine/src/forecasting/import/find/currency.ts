@@ -41,7 +41,7 @@ export function currencyOfFile(grid: Grid, places: Places, own: string | undefin
             {
               value: "as_printed",
               label: `In ${own}`,
-              detail: `The amounts are read as printed. Convert amounts in ${currency} to ${own} first.`,
+              detail: `The amounts are read as printed. If they are in ${currency}, convert them to ${own} first.`,
             },
           ],
         },

@@ -149,7 +149,7 @@ function nameError(label: string, path: string): string | undefined {
   if (/^[=@]|^[+-].*[|!(]/.test(label))
     return `The account name begins with "${label.charAt(0)}" like a formula. Write it as plain text.`;
   if (/^#(REF|NAME|VALUE|N\/A|DIV\/0|NUM|NULL)/.test(label))
-    return `The account name is the spreadsheet error ${label}.`;
+    return `The account name is the spreadsheet error ${label}. Enter a name in the file, and import it again.`;
   return undefined;
 }
 

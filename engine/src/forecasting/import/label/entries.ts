@@ -67,7 +67,7 @@ export function makeEntries(
       status: 422,
       code: "amounts_too_large",
       message:
-        "The amounts of the file add up to more than can be calculated exactly (90 trillion). Import them in a larger unit.",
+        "The amounts of the file add up to more than can be calculated exactly (90 trillion). Import the amounts in a larger unit, such as thousands.",
     });
   }
   return accept(entries);

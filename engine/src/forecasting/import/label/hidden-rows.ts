@@ -18,7 +18,8 @@ export function hiddenRowsSentence({ hiddenRows = [] }: Grid, read: readonly num
     else spans.push([row, row]);
   }
   const names = spans.slice(0, MOST_NAMED).map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
-  const [which, they] = rows.length === 1 ? ["row", "it was"] : ["rows", "they were"];
+  const [which, areHidden] =
+    rows.length === 1 ? ["Row", "is hidden in the file and was"] : ["Rows", "are hidden in the file and were"];
   const more = spans.length > MOST_NAMED ? " and others" : "";
-  return [`The file hides ${which} ${names.join(", ")}${more}; ${they} read with the others.`];
+  return [`${which} ${names.join(", ")}${more} ${areHidden} read with the others.`];
 }

@@ -218,7 +218,7 @@ function withoutCompanyMark(lines: readonly Line[]): { lines: readonly Line[]; w
   if (count < 3 || accounts.length * 3 > count) return { lines, warnings: [] };
   return {
     lines: lines.map((line) => ({ ...line, label: line.label.replace(new RegExp(` - ${mark}$`), "") })),
-    warnings: [`The names end in " - ${mark}", a company suffix; it was removed.`],
+    warnings: [`The account names end in " - ${mark}", a company suffix, which was removed.`],
   };
 }
 

@@ -31,11 +31,15 @@ export function combine(sheets: readonly ReadSheet[], answers: Answers): Combine
   if (named) return only(named, sheets, "Left out: another sheet was chosen.");
   const [first] = sheets;
   if (first && sheets.every(({ read }) => sameAmounts(read, first.read))) {
-    return only(first, sheets, `Left out: the same amounts as "${first.name}".`);
+    return only(first, sheets, `Left out: it has the same amounts as "${first.name}".`);
   }
   const consolidated = sheets.find((sheet) => isSumOfOthers(sheet, sheets));
   if (consolidated)
-    return only(consolidated, sheets, `Left out: a part of "${consolidated.name}", which is the sum of the others.`);
+    return only(
+      consolidated,
+      sheets,
+      `Left out: it is part of "${consolidated.name}", which is the sum of the other sheets.`,
+    );
   if (!agreeOnSections(sheets) || !haveSameSigns(sheets)) return undefined;
   if (follow(sheets)) return joined(sheets);
   return answers.sheets === TOGETHER && haveSameMonths(sheets) ? added(sheets) : undefined;
@@ -159,12 +163,12 @@ function joined(sheets: readonly ReadSheet[]): Combined {
   const inOrder = byTime(sheets);
   return {
     read: merged(inOrder, "joined"),
-    sheets: saidOf(inOrder, ({ read }) => `Read for ${spanOf(read)} and joined with the others.`),
+    sheets: saidOf(inOrder, ({ read }) => `Read for ${spanOf(read)} and joined with the other sheets.`),
   };
 }
 
 function added(sheets: readonly ReadSheet[]): Combined {
-  return { read: merged(sheets, "added"), sheets: saidOf(sheets, () => "Read and added to the others.") };
+  return { read: merged(sheets, "added"), sheets: saidOf(sheets, () => "Read and added to the other sheets.") };
 }
 
 function saidOf(sheets: readonly ReadSheet[], reasonOf: (sheet: ReadSheet) => string): Map<string, SheetReport> {

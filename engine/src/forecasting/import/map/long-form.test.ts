@@ -75,7 +75,7 @@ soon       | Bank         | 7
     expect(
       found.report.rows.filter(({ fate }) => fate === "error").map(({ row, reason }) => `${row} ${reason}`),
     ).toEqual([
-      "3 An earlier row already gives a balance of Jan 2026 for this account.",
+      "3 An earlier row already gives this account a balance for Jan 2026.",
       '4 Cell C4 contains "seven", which is not an amount.',
       "5 Cell A5 contains no date.",
     ]);

@@ -274,11 +274,11 @@ function addEntry(all: Map<string, Series>, entry: Entry, statement: Statement):
     series.months.set(entry.month, { cents: debit, side, day, part: part || before.part });
     report("account", `Added to ${label}.`);
   } else if (day === before.day) {
-    report("error", `An earlier row already gives a balance of ${label} for this account.`);
+    report("error", `An earlier row already gives this account a balance for ${label}.`);
   } else if (day > before.day) {
     series.months.set(entry.month, { cents: entry.cents, side: mark, day, part });
-    report("account", `The latest balance of ${label} is used.`);
-  } else report("skipped", `A later balance of ${label} is used.`);
+    report("account", `The latest balance for ${label} is used.`);
+  } else report("skipped", `A later balance for ${label} is used.`);
 }
 
 function signed({ cents: amount, side }: { cents: number; side: Side | null }): number {

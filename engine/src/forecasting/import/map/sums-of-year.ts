@@ -108,14 +108,14 @@ export function monthsLost(meaning: Meaning): 0 | 1 {
 
 /** Returns the sentence about a first month for which amounts cannot be calculated. */
 export function lostSentence(firstMonth: Month): string {
-  return `${monthInWords(firstMonth)} is only the starting point for the differences: its own income and expenses are not known.`;
+  return `${monthInWords(firstMonth)} is only the starting point for calculating the increases: its own income and expenses are not known.`;
 }
 
 /** Returns the possible answers to the question of whether the amounts in a file are monthly or year to date. */
 export function meaningOptions(firstMonth: Month, meanings: readonly Meaning[]): AnswerOption[] {
   const next = monthInWords(addMonths(firstMonth, 1));
   const labels: Record<Meaning, readonly [string, string]> = {
-    from_first: [`Year to date from ${monthInWords(firstMonth)}`, "Each month is the increase."],
+    from_first: [`Year to date from ${monthInWords(firstMonth)}`, "Each month is the increase on the month before."],
     from_earlier: ["Year to date from an earlier month", `Income and expenses then begin in ${next}.`],
     month: ["Amounts of each month", ""],
   };

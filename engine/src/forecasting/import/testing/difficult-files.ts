@@ -145,7 +145,7 @@ function unnamedHidden(grids: readonly Grid[], { sheets, warnings, questions }: 
   if (sheet) return `says nothing of the hidden sheet ${sheet.name}`;
   const [only, ...others] = grids.filter(({ isHidden }) => !isHidden);
   if (!only || others.length > 0 || questions.length > 0) return undefined;
-  const notices = warnings.filter((warning) => warning.startsWith("The file hides")).join(" ");
+  const notices = warnings.filter((warning) => warning.includes("hidden in the file")).join(" ");
   const column = (only.hiddenColumns ?? []).find((at) => !new RegExp(`\\b${columnName(at)}\\b`).test(notices));
   return column === undefined ? undefined : `says nothing of the hidden column ${columnName(column)}`;
 }
