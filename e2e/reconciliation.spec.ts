@@ -82,6 +82,21 @@ test(
       await expect(page.getByText("Resolved", { exact: true }).first()).toBeVisible();
       await lookAt(page, info, "resolved differences");
     });
+
+    await test.step("the charge is in the charges of the month, which open down to the payment", async () => {
+      await page.goto(paths.walletCharges());
+      const deposits = page.getByRole("row").filter({ hasText: "Deposits" });
+      await expect(deposits).toContainText("53,250.00");
+      await expect(deposits).toContainText("23.00");
+      await lookAt(page, info, "charges of the month");
+      await deposits.getByText("Deposits").click();
+      await expect(page.getByRole("heading", { name: "Charged payments" })).toBeVisible();
+      const payment = page.getByRole("row").filter({ hasText: "SKUNKNOWN1" });
+      await expect(payment).toContainText("To post");
+      await lookAt(page, info, "payments with their charges");
+      await payment.getByText("Deposits").click();
+      await expect(page).toHaveURL(/\/wallet\/transactions\/[0-9a-f-]{36}$/);
+    });
     quiet();
   },
 );

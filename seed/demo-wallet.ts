@@ -102,7 +102,7 @@ export async function useDemoWallet(work: Work, { second, employee, preparer }: 
 
 /**
  * Imports an M-Pesa statement and compares it with the wallet of the demo company. Most lines match a transaction; one
- * deposit and its charge do not.
+ * deposit and the charges do not.
  */
 async function compareStatement(work: Work): Promise<void> {
   const rows: readonly [receipt: string, amount: number, details: string][] = [
@@ -111,8 +111,10 @@ async function compareStatement(work: Work): Promise<void> {
     ["SKQ8N3V5LE", -18_400, "Business Pay Bill via API to 888880 - KENYA POWER"],
     ["SKQ8N3V5LE", -108, "Business Pay Bill Charge"],
     ["SKQ9B6Z4TC", -32_500, "Business Buy Goods via API to 567890 - OTIENO GARAGE"],
+    ["SKQ9B6Z4TC", -45, "Business Buy Goods Charge"],
     ["SKQ5W1K8RN", 14_750, "Pay Bill from 25472****915 - NJERI WHOLESALERS Acc. RENT"],
     ["SKQ2D8W7KF", -2_500, "Business Payment to 25472****002"],
+    ["SKQ2D8W7KF", -9, "Business Payment Charge"],
   ];
   await inCall(work, async (call) => {
     const rail = await requireRail(call.tx, call.actor.companyId, "simulated");

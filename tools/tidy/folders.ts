@@ -195,6 +195,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "conversions",
       "money-requests",
       "reconciliation",
+      "charges",
       "reviews",
       "cards",
     ],

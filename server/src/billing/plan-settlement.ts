@@ -18,6 +18,7 @@ import { PLAN_PAYMENT } from "./pay-invoice.ts";
  */
 export const planSettlement: Settlement = {
   causeKind: PLAN_PAYMENT,
+  purpose: "Hazina plan",
   ended,
   stillDue: ({ tx }, companyId, payments) =>
     inOperatorBooks(tx, async () => {

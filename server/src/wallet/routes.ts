@@ -1,5 +1,6 @@
 import { bankRail } from "@hazina/contract/wallet/bank-rail.ts";
 import { cards } from "@hazina/contract/wallet/cards.ts";
+import { charges } from "@hazina/contract/wallet/charges.ts";
 import { currencies } from "@hazina/contract/wallet/currencies.ts";
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
@@ -27,6 +28,7 @@ import {
 import { changeOrder, orderCard } from "./cards/order-card.ts";
 import { listCardHolders, listCardOrders, listCardPayments, listCards, readCard } from "./cards/show-cards.ts";
 import { tryPayment } from "./cards/try-payment.ts";
+import { listChargedPayments, listCharges } from "./charges/list-charges.ts";
 import { convert } from "./conversions/convert.ts";
 import { openForeignWallet } from "./currencies/open-foreign-wallet.ts";
 import { listRates, setRate } from "./currencies/rates.ts";
@@ -62,6 +64,7 @@ const ofPayments = implement(payments).$context<RequestContext>().use(signedIn);
 const ofBatches = implement(paymentBatches).$context<RequestContext>().use(signedIn);
 const ofRequests = implement(moneyRequests).$context<RequestContext>().use(signedIn);
 const ofReconciliation = implement(reconciliation).$context<RequestContext>().use(signedIn);
+const ofCharges = implement(charges).$context<RequestContext>().use(signedIn);
 const ofReviews = implement(reviews).$context<RequestContext>().use(signedIn);
 const ofCurrencies = implement(currencies).$context<RequestContext>().use(signedIn);
 const ofBankRail = implement(bankRail).$context<RequestContext>().use(signedIn);
@@ -129,6 +132,10 @@ export const walletRoutes = {
     runs: inCompany(ofReconciliation.runs, listRuns),
     items: inCompany(ofReconciliation.items, listItems),
     resolve: inCompanyTelling(ofReconciliation.resolve, resolveItem),
+  },
+  charges: {
+    months: inCompany(ofCharges.months, listCharges),
+    payments: inCompany(ofCharges.payments, listChargedPayments),
   },
   reviews: {
     end: withWork(ofReviews.end, endReview),

@@ -1,5 +1,6 @@
 import { bankRail } from "@hazina/contract/wallet/bank-rail.ts";
 import { cards } from "@hazina/contract/wallet/cards.ts";
+import { charges } from "@hazina/contract/wallet/charges.ts";
 import { currencies } from "@hazina/contract/wallet/currencies.ts";
 import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
 import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
@@ -84,6 +85,15 @@ export type ReconciliationItem = InferContractRouterOutputs<typeof reconciliatio
 
 /** One comparison of a provider's statement with the company's transactions, as the list returns it. */
 export type ReconciliationRun = InferContractRouterOutputs<typeof reconciliation>["runs"]["data"][number];
+
+/** The charges of one month for one purpose of payments or one person, as the list returns them. */
+export type MonthOfCharges = InferContractRouterOutputs<typeof charges>["months"]["data"][number];
+
+/** A payment with its charge, as the list returns it. */
+export type ChargedPayment = InferContractRouterOutputs<typeof charges>["payments"]["data"][number];
+
+/** The queries for the charges of payment providers. */
+export const chargeQueries = queriesOf(charges, ["wallet", "charges"]);
 
 /** The queries and mutations for payments to bank accounts. */
 export const bankRailQueries = queriesOf(bankRail, ["wallet", "bankRail"]);

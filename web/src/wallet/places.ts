@@ -55,6 +55,22 @@ export const walletPlaces = {
     search: keys<ListKey | "state" | "kind">(),
     screen: "./wallet/reconciliation/ReconciliationPage.tsx",
   },
+  walletCharges: {
+    path: "/wallet/charges",
+    title: "Charges",
+    section: "wallet",
+    abilities: ["View Wallets"],
+    search: keys<ListKey | "by" | "rail" | "year">(),
+    screen: "./wallet/charges/ChargesPage.tsx",
+  },
+  chargedPayments: {
+    path: "/wallet/charges/payments",
+    title: "Charged payments",
+    under: "walletCharges",
+    abilities: ["View Wallets"],
+    search: keys<ListKey | "month" | "rail" | "purpose" | "person" | "differs">(),
+    screen: "./wallet/charges/ChargedPaymentsPage.tsx",
+  },
   paybill: {
     path: "/wallet/paybill",
     title: "Paybill",

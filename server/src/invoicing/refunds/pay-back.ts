@@ -75,6 +75,7 @@ async function refunded(tx: Tx, { companyId, id, refundedCents }: ReceiptRow, ch
  */
 export const refundSettlement: Settlement = {
   causeKind: REFUND,
+  purpose: "Refunds to customers",
   ended,
   async stillDue({ tx }, companyId, payments) {
     const ids = payments.map(({ causeId }) => causeId);

@@ -58,6 +58,7 @@ export type EndedBatch = { readonly companyId: string; readonly batchId: string 
  */
 export const payOutSettlement: Settlement = {
   causeKind: PAY_OUT,
+  purpose: "Salaries",
   ended({ tx, jobs }, { companyId, causeId }) {
     return jobs.send(WALLET_RESULTS_QUEUE, { companyId, batchId: causeId }, tx);
   },

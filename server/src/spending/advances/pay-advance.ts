@@ -65,6 +65,7 @@ async function phoneOf({ tx, actor }: Call, { personId, personName }: AdvanceRow
 /** Updates an advance when its payment is completed or fails. */
 export const advanceSettlement: Settlement = {
   causeKind: ADVANCE_SOURCE,
+  purpose: "Advances to employees",
   ended,
   async stillDue({ tx, now }, companyId, payments) {
     const ids = payments.map(({ causeId }) => causeId);

@@ -57,6 +57,7 @@ async function phoneOf({ tx, actor }: Call, { claimantId, claimantName }: Expens
 /** Updates an expense when its payment is completed or fails. */
 export const expenseSettlement: Settlement = {
   causeKind: EXPENSE_CLAIM,
+  purpose: "Expense claims",
   ended,
   async stillDue({ tx }, companyId, payments) {
     const ids = payments.map(({ causeId }) => causeId);

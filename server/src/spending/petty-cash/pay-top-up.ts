@@ -110,6 +110,7 @@ async function arrived(
 /** Updates a top-up when its payment is completed or fails. */
 export const pettyCashSettlement: Settlement = {
   causeKind: PETTY_CASH_SOURCE,
+  purpose: "Petty cash",
   ended,
   async stillDue({ tx }, companyId, payments) {
     const ids = payments.map(({ causeId }) => causeId);

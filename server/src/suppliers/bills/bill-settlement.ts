@@ -25,6 +25,7 @@ export const BILL_PAYMENT = "bill_payment";
 /** Settles a bill when its payment is completed, and reopens the bill if the payment failed. */
 export const billPaymentSettlement: Settlement = {
   causeKind: BILL_PAYMENT,
+  purpose: "Supplier bills",
   ended,
   stillDue,
 };

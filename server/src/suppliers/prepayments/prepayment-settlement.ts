@@ -19,6 +19,7 @@ import { PREPAYMENT } from "./pay-prepayment.ts";
 /** Records that a prepayment was paid when its payment is completed, or that it was not paid. */
 export const prepaymentSettlement: Settlement = {
   causeKind: PREPAYMENT,
+  purpose: "Prepayments to suppliers",
   ended,
   stillDue,
 };

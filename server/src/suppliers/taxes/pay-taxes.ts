@@ -127,6 +127,7 @@ export async function recordCertificate(call: Call, { id, certificate }: Id & { 
  */
 export const taxSettlement: Settlement = {
   causeKind: OBLIGATION_SOURCE,
+  purpose: "Taxes",
   ended,
   async stillDue({ tx }, companyId, payments) {
     const ids = payments.map(({ causeId }) => causeId);

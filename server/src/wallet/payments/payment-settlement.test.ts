@@ -15,6 +15,7 @@ const { services } = hazina.server;
 const heard: EndedPayment[] = [];
 const probe: Settlement = {
   causeKind: "test_claim",
+  purpose: "Claims",
   ended: async (_on, payment) => {
     heard.push(payment);
   },

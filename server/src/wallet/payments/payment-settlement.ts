@@ -23,6 +23,7 @@ export const PAYMENT = "payment";
  */
 export const paymentSettlement: Settlement = {
   causeKind: PAYMENT,
+  purpose: "Other payments",
   async ended(on, payment) {
     await storeOutcome(on, payment);
     const cause = await causeOf(on.tx, payment);

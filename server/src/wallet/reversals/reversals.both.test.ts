@@ -217,4 +217,21 @@ describe("a report about a refund or dispute", () => {
     expect(await deliver(paid)).toBe(200);
     expect(await balance()).toBe(before + 500);
   });
+
+  it("adds what Stripe charged for it to the charges of the month", async () => {
+    type Charges = { data: { rail: string; group: { id: string }; charged: number; difference: number | null }[] };
+    const { data } = (await call<Charges>(owner, "/client/provider-charges", { rail: "stripe" })).body;
+    const ofKind = (kind: string) => data.filter(({ group }) => group.id === kind);
+    expect(ofKind("refund")).toMatchObject([{ charged: 0, difference: null }]);
+    // Each dispute of this file cost 15.00.
+    expect(ofKind("dispute")).toMatchObject([{ charged: 45, difference: null }]);
+    const payments = await call<{ data: { purpose: { id: string }; charged: number; transaction_id: string }[] }>(
+      owner,
+      "/client/charged-payments",
+      { rail: "stripe", purpose: "dispute" },
+    );
+    const charged = payments.body.data.filter((row) => row.charged !== 0);
+    expect(charged.map((row) => row.charged)).toEqual([15, 15, 15]);
+    for (const { transaction_id: id } of charged) expect((await shown(id)).kind).toBe("deposit");
+  });
 });

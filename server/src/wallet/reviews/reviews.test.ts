@@ -21,7 +21,11 @@ const scope = { companyId: owner.companyId, branchId: null };
 afterAll(() => money.stop());
 
 const heard: EndedPayment[] = [];
-const probe: Settlement = { causeKind: "test_claim", ended: async (_on, payment) => void heard.push(payment) };
+const probe: Settlement = {
+  causeKind: "test_claim",
+  purpose: "Claims",
+  ended: async (_on, payment) => void heard.push(payment),
+};
 const heardOf = (causeId: string) => heard.filter((one) => one.causeId === causeId).map(({ state }) => state);
 
 beforeAll(async () => {

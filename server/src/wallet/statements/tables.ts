@@ -61,6 +61,7 @@ export const statementLines = companyTable(
     unique("statement_lines_key").on(table.companyId, table.railId, table.key),
     index("statement_lines_run").on(table.companyId, table.runId),
     index("statement_lines_receipt").on(table.companyId, table.railId, table.receipt),
+    index("statement_lines_at").on(table.companyId, table.at),
     index("statement_lines_transaction")
       .on(table.companyId, table.transactionId)
       .where(sql`${table.transactionId} is not null`),

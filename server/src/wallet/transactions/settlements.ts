@@ -48,6 +48,8 @@ export type PaymentOfRecord = Pick<EndedPayment, "causeId" | "causeLine" | "paym
 export type Settlement = {
   /** The cause kind of the payments that this handler is called for. */
   readonly causeKind: string;
+  /** The purpose of these payments in reports, such as "Supplier bills". */
+  readonly purpose: string;
   /**
    * Records the end of a payment, in the database transaction that ends it, so that both are committed or neither. It
    * may be called more than once for the same payment, and must not throw a refusal.

@@ -48,7 +48,8 @@ export function requireShillings({ currency }: Pick<WalletRow, "currency">): voi
   throw invalid(message, [{ path: "wallet_id", message }]);
 }
 
-const MPESA_CURRENCY = "KES";
+/** The only currency of M-Pesa. */
+export const MPESA_CURRENCY = "KES";
 
 /**
  * Returns a wallet that the actor may see, by its id.

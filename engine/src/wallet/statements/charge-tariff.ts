@@ -1,0 +1,41 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { CHARGE_TARIFFS } from "./charge-tariff.rates.ts";
+
+/** One band of a tariff: a payment that day, to that kind of destination, of more than `over` and at most `upTo`. */
+export type TariffBand = {
+  readonly to: string;
+  readonly from: Day;
+  /** The first day on which a later tariff applies; null for the tariff of today. */
+  readonly until: Day | null;
+  readonly over: Cents;
+  readonly upTo: Cents;
+  readonly charge: Cents;
+};
+
+/** All bands of all published tariffs. No two of them contain the same payment. */
+export const TARIFF_BANDS: readonly TariffBand[] = CHARGE_TARIFFS.flatMap(({ to, from, bands }, at) => {
+  const until = CHARGE_TARIFFS.slice(at + 1).find((later) => later.to === to)?.from ?? null;
+  return bands.map(({ upTo, charge }, index) => ({
+    ...{ to, from, until, upTo, charge },
+    over: bands[index - 1]?.upTo ?? cents(0),
+  }));
+});
+
+/** A payment, as far as a tariff looks at it. `day` is the day on which the provider made the payment. */
+export type TariffPayment = { readonly to: string | null; readonly amount: Cents; readonly day: Day };
+
+/**
+ * Returns what the published tariff charges for a payment, with its taxes; undefined if no tariff is known for the
+ * destination, the day or the amount.
+ */
+export function chargeByTariff({ to, amount, day }: TariffPayment): Cents | undefined {
+  return TARIFF_BANDS.find(
+    (band) =>
+      band.to === to &&
+      band.from <= day &&
+      (band.until === null || day < band.until) &&
+      band.over < amount &&
+      amount <= band.upTo,
+  )?.charge;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "statement_lines_at" ON "statement_lines" USING btree ("company_id","at");

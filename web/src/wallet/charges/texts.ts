@@ -1,0 +1,55 @@
+import type { MonthOfCharges } from "../api.ts";
+
+/** The label of each payment provider that charges can be filtered by. */
+export const RAILS: Readonly<Record<MonthOfCharges["rail"], string>> = { mpesa: "M-Pesa", stripe: "Stripe" };
+
+/** The label of each way to group the charges of a month. */
+export const GROUPS = { purpose: "By purpose", person: "By person" } as const;
+
+/** The label of the filter for payments whose charge differs from the tariff. */
+export const DIFFERS = { yes: "Charge differs from the tariff" } as const;
+
+/** UI strings for the charges of payment providers. A translation needs another file with the same keys. */
+export const chargeTexts = {
+  lead: "What M-Pesa and Stripe charged for payments, from their own statements.",
+  tariffNote:
+    "The tariff is Safaricom's published tariff for payments to phones, up to KES 15,000. Your contract may have other charges. Other payments are not compared.",
+  provider: "Provider",
+  group: "Group",
+  year: "Year",
+  difference: "Difference",
+  columns: {
+    month: "Month",
+    purpose: "Purpose",
+    person: "Person",
+    payments: "Payments",
+    paid: "Paid",
+    charged: "Charged",
+    excise: "Excise duty in it",
+    compared: "Charged, with a tariff",
+    byTariff: "By the tariff",
+    difference: "Above the tariff",
+    currency: "Currency",
+    date: "Date",
+    payee: "Payee",
+    receipt: "Receipt",
+    amount: "Amount",
+    reference: "Transaction",
+    posted: "Books",
+  },
+  posted: "Posted",
+  toPost: "To post",
+  empty: {
+    title: "No charges yet",
+    body: "Charges come from the statements of your paybill or till. Upload one under Reconciliation.",
+  },
+  noPayments: {
+    title: "No payments in this list",
+    body: "Payments appear here once a statement of your paybill or till contains them.",
+  },
+  ofHead: {
+    title: "Only the head company sees charges",
+    body: "The paybill belongs to the head company. Only head company users can see what M-Pesa charged.",
+  },
+  openTransaction: "Open the transaction",
+} as const;
