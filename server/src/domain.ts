@@ -47,7 +47,7 @@ export type Domain = {
   readonly ownParts?: readonly OwnPart[];
   /** The domain's topics of live updates, each with the ability that a user needs to receive them. */
   readonly liveTopics?: Topics;
-  /** The ports that the domain implements for earlier domains. */
+  /** The ports that the domain implements. The domains that call them come earlier in the list of domains. */
   readonly offers?: Partial<Ports>;
   /** The ports that the domain calls and that a later domain implements. */
   readonly needs?: readonly (keyof Ports)[];

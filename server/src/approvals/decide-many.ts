@@ -28,8 +28,8 @@ export async function decideMany(work: Work, { requests, status, comment }: Aske
 }
 
 /**
- * Returns null for an error that is a `Refusal`, such as for an unknown request.
- * @throws the given error if it is of any other kind.
+ * Returns null if the error is a `Refusal`; throws any other error again.
+ * @throws the given error if it is not a `Refusal`.
  */
 function unlessRefused(error: unknown): null {
   if (error instanceof Refusal) return null;

@@ -34,7 +34,8 @@ type Answer = {
 };
 
 /**
- * Decides on a pending request, after checking the proof if one is given.
+ * Decides on a pending request. If the approver entered a password or another proof of identity, the proof is checked
+ * first.
  * @throws Refusal as in `decide`; 403 `proof_required` if the request needs a proof and none was given; 422 for a
  * wrong proof.
  */
@@ -189,8 +190,8 @@ async function writeDecision(
 }
 
 /**
- * Moves a request to the given level after an approval. The level is the current one if more approvals are needed
- * there.
+ * Records the next level of a request after an approval. `nextLevel` is the same as before if the level needs more
+ * approvals.
  * @returns the message for the approver.
  */
 async function moveToLevel(

@@ -7,8 +7,10 @@ import { publishChange } from "../platform/live/publish-change.ts";
 import type { People, RequestRow } from "./approvers.ts";
 
 /**
- * Notifies the current approvers, once per level, if the company has approval notifications on.
- * @param what the occasion: a reminder notifies the same approvers again; an escalation notifies the added approvers.
+ * Notifies the current approvers of a request, if the company has approval notifications on. An approver is notified
+ * once for each level of the request.
+ * @param what the occasion: with `reminder`, approvers who were already notified are notified again; with
+ * `escalation`, only the added approvers are.
  */
 export async function notifyApprovers(
   call: Call,

@@ -18,8 +18,8 @@ import type { Subject } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 
 /**
- * A level of approval as defined by a domain. If it names no users or roles, users with the ability of the kind
- * decide.
+ * A level of approval as defined by a domain. If the level names no users or roles, the users who have the ability for
+ * this kind of request decide.
  */
 export type AskedLevel = {
   readonly name: string;

@@ -8,9 +8,9 @@ import type { Subject } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 
 /**
- * Splits a request about several records: moves one record into a new request with the same requester and levels, so
- * that this record can be decided separately.
- * @param many the id of the record for which the existing request was made.
+ * Moves one record out of a request about several records into a new request with the same requester and levels, so
+ * that it can be decided separately.
+ * @param many the id under which the existing request was made.
  * @param own the record to move, with its title and branch.
  * @throws Refusal 404 if the existing request is no longer pending.
  */

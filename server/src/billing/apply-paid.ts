@@ -46,8 +46,8 @@ export async function applyPaid({ tx, now, companyId }: OfCompany): Promise<void
 }
 
 /**
- * Sets the last day of a company's current period to yesterday, if it is earlier than that. The days on which the
- * plan's extra rights were suspended are then not charged.
+ * If a company's current period ended before yesterday, moves the end of the period to yesterday. The days on which
+ * the plan's extra rights were suspended are then not charged.
  */
 async function endSuspendedPeriod({ tx, now }: Pick<Call, "tx" | "now">, subscriberId: string): Promise<void> {
   const row = await lockSubscription(tx, subscriberId);
@@ -62,8 +62,8 @@ type Rights = {
 };
 
 /**
- * Stores the plan of a company and the day from which the plan's extra rights are suspended. Records the change in the
- * history if there is one. Runs in the company's scope.
+ * Stores the plan of a company, its billing cycle, and the day from which the plan's extra rights are suspended. If
+ * one of these differs from the stored value, the change is recorded in the history. Runs in the company's scope.
  * @param suspendedSince null if the rights are not suspended.
  */
 export async function keepRights(
@@ -109,8 +109,8 @@ async function settleCharges({ tx, now }: Pick<Call, "tx" | "now">, row: Subscri
 }
 
 /**
- * Returns the day from which the plan's extra rights are suspended because a charge is overdue; null if no charge is
- * overdue for long enough.
+ * Returns the day from which the plan's extra rights are suspended because an invoice is overdue; null if no invoice
+ * has been overdue long enough for a suspension. Invoices for upgrades are ignored.
  */
 export function suspendedSinceOf(open: readonly ChargeWithInvoice[], today: Day): Day | null {
   const [first] = open

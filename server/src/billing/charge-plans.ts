@@ -41,8 +41,8 @@ const MOST_PERIODS = 24;
 const UPGRADE_DAYS = 7;
 
 /**
- * Checks whether an upgrade invoice is still unpaid after the number of days in `UPGRADE_DAYS`, so that it is
- * withdrawn.
+ * Checks whether an invoice is for an upgrade and was issued more than `UPGRADE_DAYS` days ago. If such an invoice is
+ * still unpaid, it is withdrawn.
  */
 const waitedLong = ({ charge, invoice }: ChargeWithInvoice, today: Day) =>
   charge.kind === "upgrade" && addDays(parseDay(invoice.day), UPGRADE_DAYS) < today;

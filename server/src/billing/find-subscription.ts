@@ -131,7 +131,10 @@ export async function changeCharge(
   await tx.update(subscriptionCharges).set(change).where(own);
 }
 
-/** Stores whether the company withholds VAT from its payments to the operator, as its tax settings say. */
+/**
+ * Stores, in the operator's customer record of a company, whether the company withholds VAT from its payments. The
+ * company's own tax settings decide this.
+ */
 export async function keepWithholding(call: Call, row: SubscriptionRow, { withholdsVat }: Subscriber): Promise<void> {
   await updateWithholding(call, row.customerId, withholdsVat ? "vat" : "none");
 }

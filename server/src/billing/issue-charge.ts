@@ -139,7 +139,7 @@ export async function findCharge(
   return row;
 }
 
-/** Locks the charges of a subscription that have one of these invoices, and returns them. */
+/** Locks and returns those charges of a plan whose invoices are among the given ones. */
 export function findCharges(
   { tx }: Pick<Call, "tx">,
   subscription: SubscriptionRow,

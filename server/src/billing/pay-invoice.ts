@@ -57,8 +57,8 @@ export async function payPlanInvoice(call: Call, { id, ...paying }: Paying & { r
 }
 
 /**
- * The data for starting a payment: the company, its plan, the id of the invoice, and whether the server uses real or
- * simulated money.
+ * The data for starting a payment: the company, its plan, the id of the invoice, and whether the payment uses real or
+ * simulated money (`mode`).
  */
 export type Starting = {
   readonly subscriber: Subscriber;

@@ -28,7 +28,9 @@ export type PlanQuote = {
   /** Whether the new plan is larger. A larger plan becomes active once it is paid. */
   readonly isUpgrade: boolean;
   readonly charge: PlanCharge;
-  /** Why the change is not possible; undefined if it is. */
+  /**
+   * The reason why the change of plan is not possible, as a code and a sentence; undefined if the change is possible.
+   */
   readonly refused: { readonly code: string; readonly sentence: string } | undefined;
 };
 

@@ -17,8 +17,8 @@ type Recorded = {
 };
 
 /**
- * Records a payment for a plan by bank, cheque or M-Pesa, and applies it to the invoice. An excess stays on account.
- * The plan is activated accordingly. Runs in the operator's scope.
+ * Records a payment for a plan by bank, cheque or M-Pesa, and applies it to the invoice. An excess stays on account. A
+ * job then activates the plan if the invoice is paid. Runs in the operator's scope.
  * @throws Refusal 404 for an unknown invoice, and as in `recordReceipt`.
  */
 export async function recordPlanPayment(call: Call, { invoice: reference, ...form }: Recorded) {

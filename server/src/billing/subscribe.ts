@@ -71,8 +71,8 @@ export async function subscribe(call: Call, { plan_id: planId, cycle, ...paying 
 }
 
 /**
- * Checks whether a change of plan requires that payment starts immediately. An upgrade always does. The first period
- * of the current plan does only if the user chose a payment method.
+ * Checks whether a change of plan must be paid immediately. This is so for every upgrade, and for any other change if
+ * the user chose a payment method.
  */
 const mustPay = ({ isUpgrade }: PlanQuote, { method }: Paying) => isUpgrade || method !== undefined;
 
@@ -86,7 +86,10 @@ type Change = {
   readonly planId: number;
   readonly cycle: Cycle;
   readonly quote: PlanQuote;
-  /** Whether the company requested the change. If so, an upgrade in progress must be finished first. */
+  /**
+   * Whether the company itself requested the change. If so, the change is refused while the payment of an upgrade is
+   * in progress.
+   */
   readonly isAsked: boolean;
 };
 

@@ -71,7 +71,7 @@ export async function makeFile(
   );
 }
 
-/** Creates the file of a table whose drawing is already sanitised. */
+/** Creates the file of a table. The table's drawing, if it has one, must already be sanitised. */
 async function makeCleaned(
   services: Pick<Services, "database" | "clock">,
   actor: Actor,

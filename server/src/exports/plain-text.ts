@@ -1,4 +1,7 @@
-/** Control characters, unpaired surrogates and the two non-characters, which no file format can contain. */
+/**
+ * Matches the characters that no file format can contain: control characters except tab and line feed, unpaired
+ * surrogates, and the noncharacters U+FFFE and U+FFFF.
+ */
 const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 const NUMBER = /^-?\d+(\.\d+)?$/;

@@ -34,7 +34,7 @@ export function newStamp(companyId: string, content: unknown): Stamp {
   return { code, contentHash: sha256(JSON.stringify(content)), mark: `${MARK_BEGINS}${companyId}:${code}` };
 }
 
-/** Writes the footer's text with the number and content hash of a file. */
+/** Returns the part of a footer that shows the number of a file and the first digits of its content hash. */
 export function stampInWords({ code, contentHash }: Stamp): string {
   return `No. ${code}, content ${contentHash.slice(0, SHOWN_HASH)}`;
 }

@@ -27,8 +27,9 @@ export async function cashAhead(work: Work): Promise<readonly CashOfMonth[] | un
 }
 
 /**
- * Returns undefined if the error is a refusal, because books that cannot be calculated have no forecast and their
- * screens show the reason. Rethrows any other error.
+ * Returns undefined if the error is a `Refusal`, which means that the books cannot be calculated; the screens of the
+ * books show the reason.
+ * @throws the given error if it is not a `Refusal`.
  */
 function unlessRefused(error: unknown): undefined {
   if (error instanceof Refusal) return undefined;

@@ -1,6 +1,6 @@
 import { type Month, parseMonth } from "@hazina/base/calendar.ts";
 
-/** The fields of an import that determine the cut-over and the horizon. */
+/** The fields of an import from which `horizonOf` determines the cut-over and the number of forecast months. */
 export type Closing = {
   readonly lastCompleteMonth: string;
   readonly forecastPeriod: number;

@@ -22,15 +22,18 @@ const MOST_NUMBERS = 4_000_000;
 const ROW_WEIGHT = 30;
 const ROWS_AT_ONCE = 1_000;
 
-/** A function that runs a database read, either in the open transaction or in a new transaction for each batch. */
+/**
+ * A function that runs a database read with a transaction: either always in the same open transaction, or in a new
+ * transaction for each call.
+ */
 type Door = <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
 
 const accounts = new Map<string, Kept<AccountRows>>();
 const points = new Map<string, Kept<Points>>();
 
 /**
- * The reads of companies' books, finished or in progress, keyed by company id. An entry is removed when the company's
- * books change.
+ * The reading of each company's books into the cache, as a promise that is fulfilled when the books are read. The key
+ * is the company id. An entry is removed when the company's books change.
  */
 const met = new Map<string, Promise<void>>();
 

@@ -135,8 +135,8 @@ export async function findRun(tx: Tx, companyId: string, importId: string, cutOv
 }
 
 /**
- * Returns the automatic forecasts of those lines of a forecast run that are in a range of positions in the imported
- * file. Each forecast has the position of its account.
+ * Returns the automatic forecasts of a run for the accounts in a range of positions in the imported file. Each
+ * forecast has the position of its account.
  */
 export function forecastPoints(tx: Tx, companyId: string, runId: string, { from, to }: Part) {
   return tx

@@ -6,7 +6,7 @@ import { checkControl } from "../accounting/periods/control-tie.ts";
 import type { Call } from "../platform/call.ts";
 import { readOpenInvoiceRows, readOpenInvoices } from "./balances.ts";
 
-/** Reads whether receivables in the books equal the open invoices. */
+/** Returns the closing check that the balance of the receivables account equals the total of the open invoices. */
 export async function checkReceivables(call: Call): Promise<readonly ClosingCheck[]> {
   return [
     await checkControl(call, {

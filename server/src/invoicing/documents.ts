@@ -189,7 +189,12 @@ async function replaceLines({ tx, actor }: Call, documentId: string, lines: read
 
 type LineColumns = Omit<LineRow, "companyId" | "documentId" | "correctsPosition">;
 
-/** Calculates the stored columns of a document that a user entered, with the tax rates that apply on a day. */
+/**
+ * Checks a draft that a user entered, and returns the columns to store for it and for its lines. Its totals are
+ * calculated with the tax rates that apply on `day`.
+ * @throws Refusal 404 for a customer or item of another company or branch; 422 for a total that is too large, or an
+ * invalid due day.
+ */
 async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
   const customer = await requireCustomer(call, form.customer_id);
   const branchId = call.actor.scope.branchId ?? customer.branchId;

@@ -52,7 +52,8 @@ export function recordReceipt(call: Call, form: Recorded) {
 }
 
 /**
- * Like `recordReceipt`, for money that was paid into the given bank or cash account of the books.
+ * Records a receipt as `recordReceipt` does, for money that was paid into the given bank or cash account of the books.
+ * @throws Refusal as in `recordReceipt`.
  */
 export async function recordReceiptIn(call: Call, form: Recorded, account: string) {
   const { tx, actor, now } = call;
@@ -273,7 +274,7 @@ function headOf(
   };
 }
 
-/** Lists receipts, newest first; the search covers reference and customer. */
+/** Lists receipts, newest first. A search text is looked for in the receipts' references and the customers' names. */
 export async function listReceipts(call: Call, question: ListQuestion & { readonly customer_id?: string | undefined }) {
   const { tx, actor } = call;
   const ofCustomer = and(eq(customers.companyId, receipts.companyId), eq(customers.id, receipts.customerId));

@@ -78,8 +78,10 @@ const ofCertificates = implement(taxCertificates)
   .use(logged(certificateDetails));
 
 /**
- * Converts a function that works on any kind of document into one for documents of the given kind only: estimates,
- * invoices or credit notes.
+ * Converts a function that works on any kind of sales document into a function for one kind only: estimates, invoices
+ * or credit notes.
+ * @param kind the kind of document.
+ * @param verb the function to convert.
  */
 function on<Kind extends DocumentKind, Input, Output>(
   kind: Kind,
@@ -88,7 +90,9 @@ function on<Kind extends DocumentKind, Input, Output>(
   return (call: Call, input: Input) => verb(call, kind, input);
 }
 
-/** Like `on`, for operations that take `Work` and open their transactions themselves. */
+/**
+ * Converts a function as `on` does, for functions that take `Work` because they open their transactions themselves.
+ */
 function at<Input, Output>(
   kind: DocumentKind,
   verb: (work: Work, kind: DocumentKind, input: Input) => Promise<Output>,

@@ -102,8 +102,9 @@ type Link = { readonly id: string; readonly reference: string };
 type Links = Readonly<Record<"estimate" | "invoice" | "corrects", Link | null>>;
 
 /**
- * Returns the document that belongs to a document: the invoice made from an estimate, the estimate of an invoice, or
- * the invoice that a credit note corrects. The other fields of the result are null.
+ * Returns the other document to which a document is linked: for an estimate, the invoice made from it; for an invoice,
+ * its estimate; for a credit note, the invoice that it corrects. The fields of the result for the other kinds of link
+ * are null, and so is a link that does not exist.
  */
 async function linksOf({ tx, actor }: Call, row: DocumentRow): Promise<Links> {
   const none: Links = { estimate: null, invoice: null, corrects: null };
@@ -140,7 +141,7 @@ async function paymentsOf({ tx, actor }: Call, invoiceId: string) {
   }));
 }
 
-/** The labels of settlements in which withheld tax settles an invoice, keyed by the kind of settlement. */
+/** The labels for the withheld taxes that settle a part of an invoice, keyed by the kind of the settlement. */
 const TAX_WORDS: Readonly<Partial<Record<string, string>>> = {
   withholding_tax: "Income tax withheld",
   withholding_vat: "VAT withheld",

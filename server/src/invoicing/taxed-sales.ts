@@ -7,7 +7,9 @@ import { etimsOf } from "./etims/show-etims.ts";
 import type { Days } from "./sales-by-tax-type.ts";
 import { salesDocuments, salesLines } from "./tables.ts";
 
-/** An issued document with VAT, and its customer. */
+/**
+ * An issued invoice or credit note with VAT: its line in the VAT books, its reference, and the name of its customer.
+ */
 export type TaxedDocument = { readonly line: BookLine; readonly reference: string; readonly party: string };
 
 /**

@@ -21,7 +21,10 @@ const DEFAULTS: Settings = {
   thresholdCents: cents(0),
 };
 
-/** Reads the notification settings of a company, with the threshold in cents; the defaults if none were saved. */
+/**
+ * Reads the notification settings of a company; the defaults if none were saved. The threshold for low cash is in
+ * cents.
+ */
 export async function notificationSettingsOf(tx: Tx, companyId: string): Promise<Settings> {
   const [row] = await tx.select().from(notificationSettings).where(eq(notificationSettings.companyId, companyId));
   return row ? { ...row, thresholdCents: cents(row.thresholdCents) } : DEFAULTS;

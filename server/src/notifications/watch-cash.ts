@@ -15,8 +15,8 @@ export type CashOutlook = {
   readonly lastActual: ClosingCash | undefined;
   readonly forecast: readonly ClosingCash[];
   /**
-   * The reasons why cash is low in the first forecast month in which it is below the threshold; undefined if it is
-   * never below the threshold.
+   * The reasons why cash falls below the threshold in the first forecast month with too little cash; undefined if the
+   * forecast never falls below it.
    */
   readonly reason: CashReason | undefined;
 };

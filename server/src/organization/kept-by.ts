@@ -1,6 +1,6 @@
 /**
- * Returns a sentence for the end of a deletion message, with the number of employees who still have the deleted
- * record. Returns an empty string if no employee has it.
+ * Returns the sentence, beginning with a space, that is appended to the message about a deleted record. It says how
+ * many employees still have the record. Returns an empty string if none has it.
  */
 export function keptBy(people: number): string {
   if (people === 0) return "";

@@ -18,8 +18,9 @@ export type CheckedDocument = CheckedPaper & { readonly kind: DocumentKind };
 const KINDS = Object.keys(KYC_DOCUMENTS) as DocumentKind[];
 
 /**
- * Checks an uploaded document of an application.
- * @throws Refusal 413 or 422 for a file that is too large or invalid, with the input field of the document.
+ * Checks the size and content of a document that a company uploads for its application.
+ * @throws Refusal 413 for a file that is too large; 422 for an invalid file. Both name the input field of the
+ * document.
  */
 export async function checkDocument(kind: DocumentKind, file: File, companyId: string): Promise<CheckedDocument> {
   const asked = { title: KYC_DOCUMENTS[kind], path: kind, owner: companyId, maxBytes: MAX_DOCUMENT_BYTES };
@@ -87,9 +88,10 @@ export async function withdrawDocument(
 }
 
 /**
- * Deletes the files of removed documents, except files that another document of the application
- * also uses. Before activation, a company has no other files. Locks the application, so that the
- * same file cannot be uploaded between the check and the deletion.
+ * Deletes the files of documents that were removed or replaced, except files that another document of the application
+ * also uses. Locks the company, so that the same file cannot be uploaded between the check and the deletion. A company
+ * has no other files before its activation.
+ * @param dropped the file keys of the removed documents.
  */
 export async function removeDropped(tx: Tx, files: Files, companyId: string, dropped: readonly string[]) {
   if (dropped.length === 0) return;

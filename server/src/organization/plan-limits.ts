@@ -53,7 +53,10 @@ export async function planInForce(tx: Tx, companyId: string): Promise<PlanInForc
   return { chosen, applied: row.suspendedSince === null ? chosen : least, suspendedSince: row.suspendedSince };
 }
 
-/** Returns the maximum number that a plan allows; null means unlimited. */
+/**
+ * Returns the maximum number of employees or users that a plan allows; null if the number is unlimited. The maximum is
+ * the same for both.
+ */
 export function limitOf(plan: Plan, _what: Limited): number | null {
   return plan.employeeLimit;
 }
@@ -66,10 +69,11 @@ type Room = {
 };
 
 /**
- * Refuses an addition that would exceed the limit of the plan.
- * @param used the current number.
+ * Refuses to add employees or users if the plan's limit would be exceeded.
+ * @param what the kind of record that is added.
+ * @param used the number that the company has now.
  * @param added the number to add; 1 by default.
- * @param wayOut a sentence that says how to free capacity.
+ * @param wayOut the sentence that tells the user how to stay within the limit.
  * @throws Refusal 422 `plan_limit` if the limit would be exceeded.
  */
 export async function requireRoom(tx: Tx, companyId: string, { what, used, added = 1, wayOut }: Room): Promise<void> {

@@ -73,7 +73,12 @@ export function onPaper(person: PaperPerson, month: string, extra: PaperExtra = 
   return { ...taxed(base, once, month, deductions) };
 }
 
-/** Calculates the taxes and contributions on a month's cash pay. */
+/**
+ * Calculates the taxes and contributions on the cash pay of a month. All amounts are in whole cents.
+ * @param base the regular cash pay.
+ * @param once the cash pay that is paid only once, on which no NSSF contribution and no housing levy is due.
+ * @param deductions further amounts that are deducted from net pay.
+ */
 export function taxed(base: number, once: number, month: string, deductions = 0): PaperSlip {
   const cash = base + once;
   const [lower, upper] = month < "2026-02" ? [800_000, 7_200_000] : [900_000, 10_800_000];

@@ -30,7 +30,10 @@ export async function recordChange(tx: Tx, actor: Author, change: Change): Promi
   });
 }
 
-/** Records several changes by one user, like `recordChange`, in a few SQL statements. */
+/**
+ * Records several changes by one author in the audit trail, as `recordChange` does for one change, with only a few SQL
+ * statements.
+ */
 export async function recordChanges(tx: Tx, actor: Author, changes: readonly Change[]): Promise<void> {
   const { companyId, userId, userName } = actor;
   const rows = changes.map(({ subject, subjectId, action, before = null, after = null }) => ({

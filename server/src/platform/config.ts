@@ -303,8 +303,8 @@ function refuseUnsafe(env: z.infer<typeof Environment>, loopback: boolean): void
 }
 
 /**
- * Refuses settings that are safe only on a machine with a single user, if other people reach the server through a
- * proxy.
+ * Refuses to start a server that other people reach through a proxy, if one of its settings is safe only on a machine
+ * with a single user.
  * @throws ConfigurationError if emails are not sent by SMTP, the demo company is on, or rate limits are off.
  */
 function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean): void {
@@ -320,8 +320,8 @@ function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean
 }
 
 /**
- * The error message at start-up if the server has the demo company, with its published passwords,
- * and can be reached from other machines.
+ * The message of the error that stops the start of a server that has the demo company and can be reached from other
+ * machines. The passwords of the demo company are public.
  */
 export const DEMO_IS_KNOWN =
   "DEMO is on: everybody knows the passwords of the demo company, and people reach this server at APP_URL; set DEMO to off.";

@@ -72,8 +72,9 @@ function ownKey(call: Call, { operation, key }: Key) {
 }
 
 /**
- * Reserves a key for a call, or returns the stored answer of an earlier identical call; waits if that call is still
- * in progress.
+ * Reserves an Idempotency-Key for a call, and returns undefined. If an earlier identical call used the key, returns
+ * the answer or refusal of that call, and first waits until that call has ended.
+ * @throws Refusal 409 `key_reused` if another user or a different request used the key.
  */
 async function claim(call: Call, key: Key): Promise<{ output: unknown } | { refusal: Refusal } | undefined> {
   const { tx, actor, now } = call;

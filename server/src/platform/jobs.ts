@@ -82,8 +82,8 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
 }
 
 /**
- * A transaction in the type that the job queue requires. The statements of both databases return rows, as the queue
- * expects.
+ * A transaction, in the type that the library of the job queue requires. Both the embedded database and PostgreSQL
+ * return the rows of a statement in the form that the library reads.
  */
 type RowsOf = Tx & Parameters<typeof fromDrizzle>[0];
 

@@ -58,9 +58,10 @@ export async function recordPreparers(
 }
 
 /**
- * Returns the name of a record before or after its latest change, read from the history, so that it is also found for
- * a deleted record. If the record has no name, returns its version; undefined if there is neither.
- * @param side whether to return the name before or after the change.
+ * Returns the name that a record had before or after its latest change, as the history states it. It is therefore also
+ * found for a deleted record. If the history has no name of the record, returns its version; undefined if it has
+ * neither.
+ * @param side whether to return the name before or the name after the change.
  */
 export async function lastNameOf(
   tx: Tx,

@@ -46,8 +46,8 @@ export function describeError(error: unknown): string {
 }
 
 /**
- * Matches PostgreSQL's codes for data exceptions. Their messages quote the refused value, so they are not logged; the
- * same applies to messages of JSON errors, which quote the text.
+ * Matches the codes of PostgreSQL's data exceptions. The messages of these errors are not logged, because they quote
+ * the value that was refused.
  */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 

@@ -127,8 +127,8 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /**
- * SQL that is true if running work has reported nothing for so long that its process must have been
- * killed.
+ * The SQL condition for work that is marked as running but has reported nothing for `LOST_AFTER`. The process that ran
+ * it must have been killed.
  */
 const isLost = sql<boolean>`${progress.state} = 'running' and ${progress.updatedAt} < now() - ${sql.raw(`interval '${LOST_AFTER}'`)}`;
 

@@ -26,8 +26,8 @@ export function namedAs({ name, is_own: isOwn }: WhoChanged): string {
 }
 
 /**
- * Returns ` in another window` for a change by the caller, to append to a sentence; empty for a
- * change by another person.
+ * Returns the words ` in another window`, to append to a sentence about a change, if the caller made the change.
+ * Returns an empty string if another person made it.
  */
 export function whereChanged({ is_own: isOwn }: WhoChanged): string {
   return isOwn ? " in another window" : "";

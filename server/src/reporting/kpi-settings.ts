@@ -25,8 +25,8 @@ export type KpiSettingsChange = {
 };
 
 /**
- * Reads the data, in addition to the books, that the key figures of a scenario are calculated from: the company's
- * settings and the staff.
+ * Reads the data that the key figures of a scenario need besides the books: the company's key figure settings, and the
+ * staff in the scenario.
  */
 export async function kpiBasis(
   tx: Tx,
@@ -118,7 +118,9 @@ async function flowLines(tx: Tx, companyId: string): Promise<Account[]> {
 }
 
 /**
- * Refuses unknown lines. Lines chosen earlier are accepted even if the books no longer have them.
+ * Refuses a line that is not in the profit and loss. A line that the settings already contain is accepted even if it
+ * is no longer there.
+ * @throws Refusal 422 for an unknown line, naming the field.
  */
 async function refuseUnknownLines({ tx, actor }: Call, before: KpiSettings, change: KpiSettingsChange): Promise<void> {
   const chosen = { salary_accounts: change.salary_accounts ?? [], bad_debt_accounts: change.bad_debt_accounts ?? [] };

@@ -128,8 +128,8 @@ export function shownPeriods({ current, previous }: ReportSides, statement?: Rea
 }
 
 /**
- * Returns a message if neither the books nor the forecast cover the report's period; otherwise an
- * empty object.
+ * Returns an object with a message if the report's current period has no data, neither actual nor forecast; otherwise
+ * an empty object.
  */
 export function noDataMessage({ current }: ReportSides): { message?: string } {
   return hasData(current) ? {} : { message: NO_DATA };

@@ -5,8 +5,8 @@ import type { Printed, Statements } from "@hazina/engine/reporting/testing/print
 type Read = <Body>(path: string, question: object) => Promise<Body>;
 
 /**
- * Reads the statements at a frequency through the API. Returns everything that a printed statement shows, including
- * the class of each account.
+ * Reads the statements of a frequency (such as monthly) through the API, as a test user. Returns them with everything
+ * that a printed statement shows, including the class of each account.
  */
 export async function printedAt(frequency: Frequency, read: Read): Promise<Printed> {
   type Classes = Record<"profit_and_loss" | "balance_sheet", Record<string, string[]>>;

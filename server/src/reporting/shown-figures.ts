@@ -27,8 +27,10 @@ export function shownValue({ unit, value }: Figure): number | null {
 }
 
 /**
- * Returns the narrations of a report under the same keys as `own`, which contains the generated narrations. If a user
- * has replaced a generated narration, the user's text is returned instead.
+ * Returns the narrations to show in a report, as HTML keyed by narration, and which of them users have edited. A
+ * user's text replaces the generated narration with the same key.
+ * @param own the generated narrations, keyed by narration.
+ * @param written the texts that users wrote.
  */
 export function shownNarrations(
   own: Readonly<Record<string, Narration>>,

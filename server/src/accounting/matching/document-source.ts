@@ -10,7 +10,7 @@ export type DocumentPayment = {
   /** The account of the bank or till. */
   readonly account: string;
   readonly day: Day;
-  /** The amount in cents, above zero: the sum of the parts. */
+  /** The amount of the payment in cents, above zero: the sum of the amounts in `parts`. */
   readonly amount: Cents;
   readonly reference: string;
   readonly details: string;
@@ -19,13 +19,16 @@ export type DocumentPayment = {
   readonly parts: readonly Part[];
 };
 
-/** A journal that the payment of a document posted, by the document and the step of its source. */
+/**
+ * Identifies a journal that the payment of a document posted: `sourceId` is the id of the document, and `step` is the
+ * step of the journal, which names the payment.
+ */
 export type PaymentJournal = { readonly sourceId: string; readonly step: string };
 
 /** A domain's documents that statement rows can pay, such as invoices or bills. */
 export type DocumentSource = {
   readonly kind: string;
-  /** The source kind of the journals of payments. */
+  /** The source kind of the journals that payments of these documents post. */
   readonly journalKind: string;
   /** The direction of the payments: money in or money out. */
   readonly direction: "in" | "out";

@@ -122,8 +122,9 @@ async function payDocuments(call: Call, row: StoredRow, { kind, parts }: NonNull
 }
 
 /**
- * Returns the lines of the journals of a payment in the account of the row, to tie the row to.
- * @throws Error if they do not add up to the row.
+ * Returns the lines that the journals of a payment have in the bank or cash account of a statement row, in the form
+ * that matches the row with these lines.
+ * @throws Error if the lines do not add up to the amount of the row.
  */
 async function linesOfPayment({ tx, actor }: Call, row: StoredRow, journalIds: readonly string[]) {
   const lines = await tx
@@ -239,8 +240,10 @@ async function refuseTied(call: Call, row: StoredRow, ties: readonly Tie[]): Pro
 }
 
 /**
- * Records that a user undid the booking of a row, so that the row is not booked to the same account automatically
- * again. A booking that a person made is undone: its account can still be proposed. An automatic booking is refused.
+ * Records in the log of decisions that a user undid the booking of a row, so that the row is not booked to the same
+ * account automatically again. If a person had made the booking, the decision is `undone`, and the account can still
+ * be proposed for the row. If the booking was automatic, the decision is `refused`, and the account is not proposed
+ * again.
  */
 async function refuseBooked(call: Call, row: StoredRow, ties: readonly Tie[]) {
   const ids = ties.filter(({ how }) => how !== "tied" && how !== "by_reference").map(({ journalId }) => journalId);

@@ -185,7 +185,7 @@ async function readExperience(
 
 /**
  * Reads the proposals that users turned down for the given statement rows, as a map keyed by row id.
- * @param verdicts the decisions that count.
+ * @param verdicts the decisions that count as turning a proposal down.
  */
 async function readRefused(
   { tx, actor }: Call,

@@ -105,8 +105,9 @@ export type VendorAnswer = {
 };
 
 /**
- * Accepts QuickBooks' response. Its `state` works once and links code and realm to the user and company that started
- * the authorisation. Returns the address of the page that passes on the result, even for an invalid response.
+ * Processes QuickBooks' response to an authorisation. The response's `state` works once and identifies the user and
+ * company that started the authorisation; the code and realm are stored for them. Returns the address of the page that
+ * shows the result in the popup, also for an invalid response.
  */
 export async function takeAnswer(services: Services, answer: VendorAnswer, note: AccessNote): Promise<string> {
   const { config, clock, database } = services;

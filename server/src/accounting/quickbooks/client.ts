@@ -124,8 +124,8 @@ async function withRetries<Value>(attempt: () => Promise<Value>, waits: readonly
 }
 
 /**
- * Makes one call, over https or to this machine only. It follows no redirects, takes at most ten seconds, and limits
- * the size of the response.
+ * Makes one HTTP call to QuickBooks, over HTTPS or to a server on this machine. It follows no redirects, takes at most
+ * ten seconds, and limits the size of the response.
  * @throws VendorError if the call fails or the response is not valid JSON.
  */
 async function call(address: string | URL, init: RequestInit, hasAnswer = true): Promise<unknown> {

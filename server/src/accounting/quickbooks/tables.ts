@@ -47,7 +47,10 @@ export const quickBooksAuthorisations = pgTable(
     openedAt: instant("opened_at"),
     /** The hash of the state that QuickBooks returns. */
     stateHash: text("state_hash"),
-    /** The verifier of the code challenge, sealed with the server's key; null if there is none. */
+    /**
+     * The secret from which the code challenge of the authorisation (PKCE) was made, encrypted with the server's key;
+     * null if the authorisation has no code challenge.
+     */
     sealedVerifier: text("sealed_verifier"),
     answeredAt: instant("answered_at"),
     codeHash: text("code_hash"),

@@ -229,7 +229,10 @@ async function columnsOf(call: Call, { memo, lines: written, until = null, submi
 
 type Rule = Pick<RecurringJournal, "every" | "firstOn" | "onLastDay" | "until">;
 
-/** Returns the schedule of a recurring journal: its frequency, first day, last day, and whether it is on month ends. */
+/**
+ * Returns the schedule of a recurring journal: its frequency, its first day, its last day, and whether the journals
+ * are dated on the last day of the month.
+ */
 export function ruleOf({ every, firstOn, onLastDay, until }: Rule): Recurrence {
   return { every, first: parseDay(firstOn), onLastDay, until: until === null ? null : parseDay(until) };
 }

@@ -71,7 +71,10 @@ async function yearsOf(call: Call, ofClass: ClassCode): Promise<Years> {
   };
 }
 
-/** Returns the SQL columns for an account's figures in a range: opening balance, entries and closing balance. */
+/**
+ * Returns the SQL columns for an account's figures in a range of days: the opening balance, the total debits, the
+ * total credits, the number of entries, and the closing balance.
+ */
 function figuresIn({ from, to }: DayRange, years: Years): SQL {
   const within = sql`j.date between ${from} and ${to}`;
   const since = (day: Day) => {

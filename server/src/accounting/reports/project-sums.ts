@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { rowsOf } from "../../platform/database/database.ts";
 
-/** The total of a project on one account: debits less credits, in cents. */
+/** The total of a project's journal lines on one account: debits less credits, in cents. */
 export type ProjectSum = { readonly project: string; readonly account: string; readonly net: Cents };
 
 /**

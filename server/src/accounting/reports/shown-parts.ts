@@ -1,7 +1,7 @@
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { StatementPart } from "@hazina/engine/accounting/statements/books-statements.ts";
 
-/** The titles of the sections and results of the statements, keyed by the key of the section or result. */
+/** The titles of the sections and of the subtotals of the statements, keyed by `StatementPart.key`. */
 const TITLES: Readonly<Record<StatementPart["key"], string>> = {
   revenue: "Revenue",
   cogs: "Cost of sales",

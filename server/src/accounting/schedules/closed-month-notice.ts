@@ -3,7 +3,10 @@ import { holdersOf } from "../../access/roles/holders-of.ts";
 import { notify } from "../../notifications/notify.ts";
 import type { Call } from "../../platform/call.ts";
 
-/** Which months of a schedule or an asset are posted, and where those of closed months are posted. */
+/**
+ * Options for posting the due months of a schedule or an asset: the last month to post, and whether a month whose
+ * books are closed is posted on the first open day.
+ */
 export type PostingOptions = {
   /** The last month to post; by default the last month that has ended. */
   readonly through?: Month;

@@ -8,8 +8,9 @@ import { mayDecide, type PolicyChoices, readChoices } from "./policy-choices.ts"
 type Lists = "branch_ids" | "department_ids" | "category_ids" | "budget_ids" | "project_ids";
 
 /**
- * The policy conditions that refer to records, such as departments, keyed by condition. Each has the fact that it
- * checks, the list in `PolicyChoices` that contains its records, and the words for one record in messages.
+ * The policy conditions that list ids of records, keyed by the name of the condition. Each has the fact of a request
+ * that it checks (`fact`), the list in `PolicyChoices` that contains the allowed records (`of`), and the words for one
+ * record in messages (`one`).
  */
 const NAMED: Readonly<
   Record<Lists, { readonly fact: PolicyFact; readonly of: keyof PolicyChoices; readonly one: string }>

@@ -173,7 +173,10 @@ function writtenOf({ kind, name, position, isActive: active, conditions, levels 
   return { kind, name, position, active, conditions, levels: [...levels] };
 }
 
-/** Removes undefined fields from columns, so that they can be compared with a row from the database. */
+/**
+ * Returns the columns of a policy without the fields that are undefined, so that they can be compared with the columns
+ * of a stored policy.
+ */
 function asStored(columns: ReturnType<typeof columnsOf>): unknown {
   return JSON.parse(JSON.stringify(columns));
 }

@@ -1,9 +1,6 @@
 import Renderer from "pdfmake/js/Renderer.js";
 
-/**
- * The element of a tagged PDF's structure to which some content belongs: its type, and its key. For a cell it also has
- * the table and row, for a figure the alternative text.
- */
+/** Names the element of a tagged PDF's document structure that some drawn content belongs to. */
 export type Tag = {
   /** The key of the element. All lines and runs of one element have the same key. */
   readonly key: string;
@@ -52,7 +49,10 @@ export function writeStructure(): void {
   };
 }
 
-/** A line of text with its runs, or a drawing, as passed to the PDF library. */
+/**
+ * An object that the PDF library draws, with the tags of its place in the document structure. A line of text has one
+ * tag for each of its runs (`inlines`); a drawing has one tag.
+ */
 type Drawn = { readonly tag?: Tag; readonly inlines?: readonly { readonly tag?: Tag }[] };
 
 function wrap(own: Record<string, Draw>, name: string, tagOf: (item: Drawn) => Tag | undefined): void {

@@ -244,7 +244,7 @@ function rulesOf(padding: number): CustomTableLayout {
 }
 
 /**
- * Draws a chart as SVG. A narrower chart has text of the same size.
+ * Draws a chart as SVG. The text has the same size in every chart, also in a chart that is narrower than the page.
  * @param part the width of the chart as a share of the page width.
  */
 function drawn(data: ChartData, part: number): string {

@@ -58,8 +58,8 @@ export async function makeForecast(workers: Workers, request: ForecastRequest, t
 }
 
 /**
- * Calculates the automatic forecast of a stored profit and loss for the months of a horizon. Undefined if the forecast
- * that the current method makes for this profit and loss and horizon is already stored.
+ * Calculates the automatic forecast of a stored profit and loss for the months of a horizon. If the current method's
+ * forecast for this profit and loss and horizon is already stored, calculates nothing and returns undefined.
  */
 export async function forecastStored(
   services: Pick<Services, "database" | "workers">,

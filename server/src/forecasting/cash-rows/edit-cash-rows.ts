@@ -170,7 +170,7 @@ function refuseTakenName({ rows, rowsBelow, below, chain, plans, modelNames }: C
 }
 
 /**
- * Finds the scenario's own row by its displayed name.
+ * Finds a planned row of this scenario by the name that the cash view shows.
  * @throws Refusal 404 for an unknown row; 422 for a row of the forecast or of a parent scenario.
  */
 export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
@@ -227,8 +227,9 @@ function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, n
 }
 
 /**
- * Refuses amounts that could make the sum of all rows too large for exact cents.
- * @throws Refusal 422 if the sum could be too large.
+ * Refuses a planned row if its amounts, added to those of all other planned rows, would exceed the maximum at which
+ * sums of cents stay exact.
+ * @throws Refusal 422 if the total would be too large.
  */
 function refuseTooLarge(
   { rows, rowsBelow }: CashPlace,

@@ -17,7 +17,9 @@ import {
 import { partOf } from "./part-of.ts";
 import { cashRowsOf, type StoredCashRow } from "./queries.ts";
 
-/** The scenario and the range of months to read. A default applies to a month that is absent or null. */
+/**
+ * The scenario and the range of months to read. If the first or last month is absent or null, a default month is used.
+ */
 export type CashQuestion = {
   readonly scenario: string;
   readonly start_month?: string | null | undefined;
@@ -25,8 +27,8 @@ export type CashQuestion = {
 };
 
 /**
- * The data that the cash view needs: the books and scenarios, the planned rows of all scenarios from Baseline
- * on, and the current month.
+ * The data that the cash view of a scenario needs: the books and scenarios (undefined without books), the planned rows
+ * of Baseline, the scenario and all scenarios between them, and the current month.
  */
 export type LoadedCash = {
   readonly plans: Plans | undefined;

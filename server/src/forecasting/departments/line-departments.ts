@@ -88,8 +88,9 @@ async function upsertTags(tx: Tx, rows: readonly (typeof lineDepartments.$inferI
 }
 
 /**
- * Moves the department assignments of renamed lines to the new names. If one line takes the former name of another,
- * the assignment of the other line no longer applies to that name.
+ * Moves the departments that users assigned to lines from the old names of the lines to their new names. If line A
+ * gets the former name of line B, and line A has no assigned department, the department that was assigned to line B no
+ * longer applies to that name.
  */
 export async function carryTag(
   tx: Tx,

@@ -94,7 +94,10 @@ async function linksOf({ tx, actor: { companyId } }: Call, employeeId: string) {
   return { planned: planned.map((one) => one.id), onRoster: onRoster.map((one) => one.id) };
 }
 
-/** Refuses to link an employee to two hires of one scenario, or to two people on the roster. */
+/**
+ * Refuses to link an employee to two planned hires of one scenario, or to two people on the roster.
+ * @throws Refusal 409 if the employee already has such a link.
+ */
 async function refuseSecond(
   { tx, actor }: Call,
   { id, scenario }: Pick<Link, "id" | "scenario">,

@@ -120,8 +120,9 @@ function faultOfHorizon(read: StatementRead, forecastPeriod: number, active: Act
 }
 
 /**
- * Returns the report with the common cut-over of both statements, and with a warning if the file leaves out closed
- * months.
+ * Adds two things to the report of a statement: the cut-over that the statement and the other active statement have
+ * together, and a warning if the file leaves out closed months. The cut-over is the earlier of their last complete
+ * months; null if the file has no months.
  */
 function completeReport(read: StatementRead, active: Active): ImportReport {
   const own = lastCompleteMonth(read);
@@ -235,7 +236,10 @@ type NewImport = {
   readonly understood: Understood;
 };
 
-/** Calculates the automatic forecast for the new books; undefined if it is already stored. */
+/**
+ * Calculates the automatic forecast for the books as they will be with the new import. Returns undefined if this
+ * forecast is already stored, so that nothing must be calculated.
+ */
 async function forecastFor(
   { services, actor }: Work,
   { id, importedAt, accounts, understood }: NewImport,

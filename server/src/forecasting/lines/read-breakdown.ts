@@ -57,7 +57,8 @@ export async function readAutomaticLine(
 }
 
 /**
- * Like `readBreakdown`, for a scenario that is already calculated.
+ * Returns the breakdown of a line as `readBreakdown` does, from a scenario that is already calculated.
+ * @param line the stored automatic forecast of the line, if it has one.
  * @throws Refusal 404 for an account that is not in the statement.
  */
 export function breakdownOf({ of, plans }: Evaluated, statement: Statement, path: string, line?: StoredLine) {

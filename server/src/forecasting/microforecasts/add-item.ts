@@ -43,8 +43,8 @@ type DryRun = { readonly dry_run?: boolean | undefined };
 type Named = { readonly forecast_name: string; readonly scenario_name: string };
 
 /**
- * The first month in which an item can begin. `FIRST_PLANNED` and `LAST_PLANNED` leave room for all months of an item
- * within the calendar.
+ * The earliest month in which an item may begin; `LAST_PLANNED` is the latest. The limits leave room for all later
+ * months of an item within the calendar.
  */
 const FIRST_PLANNED = parseMonth("1900-01");
 const LAST_PLANNED = parseMonth("2199-12");
@@ -195,8 +195,9 @@ export function rowEdit(plans: Plans, { path, class: code }: NewAccount, author:
 }
 
 /**
- * Refuses a microforecast that would put the balance sheet out of balance, starts outside the allowed months, or makes
- * the scenario impossible to calculate.
+ * Refuses a microforecast after which the balance sheet would not balance, or the scenario could not be calculated.
+ * Also refuses one with an item that begins before `FIRST_PLANNED` or after `LAST_PLANNED`.
+ * @param plans the scenario with the new version of the microforecast.
  * @throws Refusal 422 with the reason.
  */
 export function refuseUnbalanced(plans: Plans, id: string): void {

@@ -64,10 +64,10 @@ export async function changeMicroforecast(
 }
 
 /**
- * Deletes a microforecast. For an inherited one, deletes the scenario's own changes, so that the
- * parent's version applies. Also deletes an account that was added only for an asset of the
- * microforecast.
- * @throws Refusal 422 if the scenario has no change of its own; otherwise as `changeMicroforecast`.
+ * Deletes a microforecast of the scenario, with the accounts that were added only for its items. If the microforecast
+ * is inherited, only the scenario's own changes to it are deleted, so that the parent's version applies again.
+ * @throws Refusal 422 if the microforecast is inherited and the scenario has no changes of its own; otherwise as
+ * `changeMicroforecast`.
  */
 export async function removeMicroforecast(call: Call, given: OfMicroforecast) {
   const { plans, found } = await microforecastFor(call, given);
@@ -196,8 +196,8 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
 }
 
 /**
- * Returns the employees to whom planned hires are linked. Returns an empty map if none of the items changes existing
- * staff, because the links are then not needed.
+ * Returns the employees to whom planned hires are linked. They are only needed if an item changes existing staff;
+ * otherwise the map is empty and nothing is read.
  */
 async function becameOf({ tx, actor, now }: Call, items: readonly Item[]): Promise<Became> {
   return items.some(changesStaff) ? (await readRoster(tx, actor, now)).became : new Map();
@@ -219,7 +219,10 @@ type Saving = {
   readonly layer: StoredLayer;
   readonly what: string;
   readonly rows?: readonly StoredEdit[];
-  /** False to save the change without the check that the balance sheet still balances; true by default. */
+  /**
+   * False to save a change of the microforecast without checking that the balance sheet still balances, for example
+   * when the microforecast is only renamed; true by default.
+   */
   readonly isLaid?: boolean;
 };
 

@@ -42,8 +42,10 @@ export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], 
 }
 
 /**
- * Returns the monthly effect of some items of a microforecast. The cash with and without the microforecast in each
- * month is taken from `whole`, the effect of the whole microforecast.
+ * Returns the effect of some items of a microforecast in each month. The cash with and without the microforecast in
+ * each month is that of the whole microforecast.
+ * @param whole the monthly effect of the whole microforecast.
+ * @param part the microforecast with only these items.
  */
 function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeof layerOf>[1]): EffectMonth[] {
   const layer = { ...layerOf(of.foundation, part), id: `${part.id} part` };

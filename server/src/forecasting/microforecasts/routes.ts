@@ -44,7 +44,10 @@ export const microforecastRoutes = {
 
 const asked = implement(microforecastQuestions).$context<RequestContext>().use(signedIn);
 
-/** The HTTP routes for questions about microforecasts; they save nothing. */
+/**
+ * The HTTP routes for calculations about microforecasts, such as which loan keeps cash above a minimum. They store
+ * nothing.
+ */
 export const microforecastQuestionRoutes = {
   solve: inCompanyWithBooks(asked.solve, loadQuestion, solveItem),
   combined: inCompanyWithBooks(asked.combined, loadMicroforecasts, combineMicroforecasts),

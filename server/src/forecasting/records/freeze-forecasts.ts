@@ -24,8 +24,8 @@ import { ensureBaseline } from "../scenarios.ts";
 import { type RecordRow, storeRecord } from "./queries.ts";
 
 /**
- * The forecasts to freeze, as they were before another month of the books was closed. A null
- * `scenarioId` is the automatic forecast.
+ * Forecasts to store as frozen, calculated before a further month of the books was closed, each with the id of its
+ * scenario. The id is null for the automatic forecast.
  */
 export type Frozen = readonly { readonly scenarioId: string | null; readonly forecast: FrozenForecast }[];
 

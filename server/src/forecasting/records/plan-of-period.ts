@@ -35,11 +35,11 @@ type Asked = {
 type Dated = Pick<RecordRow, "kind" | "scenarioId" | "cutOver" | "firstMonth" | "months">;
 
 /**
- * Chooses the plan of a period. The latest budget that covers the period comes first. Otherwise it is a forecast
- * frozen at a cut-over: the last one before the period's fiscal year, or else the first one within it. Records of the
- * scenario come first, then those of the nearest parent, then the automatic forecast. Undefined if no record covers
- * the period.
- * @param records the records, newest first.
+ * Chooses the plan with which the actuals of a period are compared. It is the latest budget that covers the period. If
+ * there is none, it is a forecast that was frozen when a month was closed: the last one frozen before the period's
+ * fiscal year, or else the first one frozen later. Such forecasts of the scenario itself are preferred, then those of
+ * its parents from the nearest on, then automatic forecasts. Undefined if no budget or forecast covers the period.
+ * @param records the budgets and frozen forecasts, newest first.
  */
 export function choosePlan<Row extends Dated>(
   records: readonly Row[],

@@ -28,7 +28,10 @@ export type RosterFacts = {
 
 type Change = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
-/** A row of the file with its status and, in `person`, the new roster entry. */
+/**
+ * A row of the file with what the import does with it (`fate`), the changes and the errors. `person` is the roster
+ * entry that will be stored; null if none is stored.
+ */
 export type PlannedRosterRow = {
   readonly row: number;
   readonly name: string;

@@ -97,8 +97,10 @@ function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit
 }
 
 /**
- * Merges promoted changes into the parent's line. The moved values and driver replace those of the parent. A moved
- * deletion replaces all of the parent's changes, and moved values cancel a deletion.
+ * Merges the changes that are moved from a scenario into the changes that its parent makes to the same line. A moved
+ * driver replaces the parent's driver and all of the parent's overrides. Moved overrides replace those of the same
+ * months. If the moved change is a deletion, it replaces all changes of the parent; if it is not, a deletion in the
+ * parent is cancelled.
  */
 function merged(parent: StoredLine, moved: StoredLine): StoredLine {
   if (moved.deleted) return { ...SILENT, deleted: moved.deleted };

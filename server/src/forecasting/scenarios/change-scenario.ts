@@ -161,7 +161,10 @@ function applied(plans: Plans, edits: readonly StoredEdit[]): Applied {
   return { after, touched, layers: moved, back };
 }
 
-/** Refuses a change that would cause a circular reference in a scenario based on this one. */
+/**
+ * Refuses a change that would cause a circular reference in a scenario based on this one.
+ * @throws Refusal 422 if such a scenario could be calculated before the change, but not after it.
+ */
 async function refuseLoopsBelow(before: Plans, after: Plans): Promise<void> {
   for (const scenario of after.below) {
     await yieldToEventLoop();

@@ -65,8 +65,10 @@ export function layersByScenario(
 }
 
 /**
- * Like `layersByScenario`, for roles that may not see pay. In each scenario, all planned staff is one layer without
- * names, with one total for each account and month.
+ * Converts microforecasts to layers for the engine, for a role that may not see pay. All planned staff is one layer
+ * without names, with one total for each account and month. The map has one entry: the key is the id of the last
+ * scenario of the chain, which gets all layers.
+ * @param chain the scenarios from Baseline to the one that is read.
  */
 export function layersWithoutPay(
   foundation: Foundation,

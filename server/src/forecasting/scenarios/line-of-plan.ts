@@ -13,7 +13,10 @@ export type PlannedLine = {
   readonly account: Account;
 };
 
-/** Returns the statement for the `is_profit_loss` field of a call. */
+/**
+ * Returns the name of the statement that the `is_profit_loss` field of a call selects: profit and loss if true,
+ * balance sheet if false.
+ */
 export function statementOf(isProfitLoss: boolean): Statement {
   return isProfitLoss ? "profit_and_loss" : "balance_sheet";
 }
@@ -47,9 +50,10 @@ export function isComputedClass(code: string): boolean {
 }
 
 /**
- * Like `requireLine`, but accepts only lines whose values can be entered.
- * @throws Refusal 404 for an unknown line; 422 for cash, retained and current earnings, and for an
- * account without a class.
+ * Finds a line by its name in one statement, as `requireLine` does, but accepts only a line whose values can be
+ * entered.
+ * @throws Refusal 404 for an unknown line; 422 for cash, retained and current earnings, and for an account without a
+ * class.
  */
 export function requireEditableLine(foundation: Foundation, statement: Statement, path: string): PlannedLine {
   const line = requireLine(foundation, statement, path);

@@ -63,9 +63,11 @@ export async function loadEveryScenario(tx: Tx, companyId: string): Promise<Plan
 const importFirst = () => conflict("Import a profit and loss first.");
 
 /**
- * Loads a scenario and those based on it for a change, and locks the company's scenarios until the transaction ends.
- * @param withoutBooks the refusal to throw if the company has no books; by default a refusal with status 409.
- * @throws Refusal 404 for an unknown scenario; the refusal `withoutBooks` if the company has no books.
+ * Loads a scenario and all scenarios based on it, in order to change it. Locks the company's scenarios until the
+ * transaction ends.
+ * @param withoutBooks creates the refusal that is thrown if the company has no books; by default a refusal with status
+ * 409.
+ * @throws Refusal 404 for an unknown scenario, or the refusal that `withoutBooks` creates.
  */
 export async function loadForChange(
   tx: Tx,
@@ -167,7 +169,10 @@ export function overlaysOf(plans: Plans, scenario: ScenarioRow): Overlay[] {
   return overlaysWith(plans, scenario, layersByScenario);
 }
 
-/** Like `overlaysOf`, for roles that may not see pay: all planned staff is one layer. */
+/**
+ * Returns the overlays of a scenario and its parents, from Baseline on, for a role that may not see pay. All planned
+ * staff is one layer without names.
+ */
 export function overlaysWithoutPay(plans: Plans, scenario: ScenarioRow): Overlay[] {
   return overlaysWith(plans, scenario, layersWithoutPay);
 }

@@ -253,7 +253,10 @@ export async function hiddenFor(tx: Tx, companyId: string, scenarioId: string, u
   return row?.imports;
 }
 
-/** The actions in the audit trail that do not change a scenario. */
+/**
+ * The actions in the audit trail of a scenario after which its forecast is the same as before, so that they do not
+ * count as its last change.
+ */
 const NO_CHANGE = ["alert hidden or shown", "updated to its parent", "version saved", "version deleted"];
 
 /** Returns the last change to each of the given scenarios, keyed by scenario id. */

@@ -2,9 +2,9 @@ import { invalid } from "../../platform/refusal.ts";
 import type { Plans } from "./load-scenario.ts";
 
 /**
- * Refuses a custom row if a scenario based on this one has a custom row with the same name, because the row of that
- * scenario would be lost.
- * @param except the scenario from which the row comes, which is left out of the check.
+ * Refuses a custom row if a scenario based on this one already has a custom row with the same name, because the row of
+ * that scenario would be lost.
+ * @param except the id of a scenario that is not checked, because the row is moved from it.
  * @param field the input field that contains the name.
  * @throws Refusal 422 if such a scenario has a row with this name.
  */

@@ -54,8 +54,9 @@ export type StoredEdit =
   | { readonly kind: "layer"; readonly id: string; readonly layer: StoredLayer | null };
 
 /**
- * A stored edit that can be converted to an edit of the engine's overlay. Edits of custom rows and of microforecasts
- * are excluded: custom rows change the books, and microforecasts become layers.
+ * A stored edit that changes the overlay of a scenario in the engine. Edits of custom rows and of microforecasts are
+ * not included, because they do not change the overlay: a custom row changes the books, and a microforecast becomes a
+ * layer.
  */
 export type OverlayEdit = Exclude<StoredEdit, { kind: "row" | "layer" }>;
 

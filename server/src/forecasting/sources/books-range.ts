@@ -11,7 +11,10 @@ import {
 import type { BooksRange } from "../../accounting/quickbooks/fetch-books.ts";
 import { invalid } from "../../platform/refusal.ts";
 
-/** The days to read, with notes that say how they differ from the requested days. */
+/**
+ * The range of days to read from QuickBooks. The notes are sentences that say how the range differs from the range
+ * that the user requested.
+ */
 export type ReadRange = { readonly range: BooksRange; readonly notes: readonly string[] };
 
 /** The maximum number of months that one sync can read. */

@@ -51,9 +51,9 @@ async function carryClasses(tx: Tx, { companyId }: Author, statement: Statement,
 }
 
 /**
- * Returns the new names of renamed accounts that other renamed accounts had before, except the names in `carried`, to
- * which a setting was moved. A setting that is still stored under a returned name belongs to the previous account and
- * must be removed.
+ * Returns the names that some renamed accounts now have and other renamed accounts had before. A setting stored under
+ * such a name belongs to the account that had the name before, and must be removed.
+ * @param carried the names to which a setting of the renamed account was moved; they are not returned.
  */
 function leftBehind(renamed: readonly Rename[], carried: ReadonlySet<string>): string[] {
   const given = new Set(renamed.map(({ from }) => from));

@@ -102,8 +102,10 @@ function sentenceOf(failure: unknown): string {
 }
 
 /**
- * Imports both statements as a new version.
- * @returns whether the new version differs from the current one.
+ * Imports both statements from the company's own books as new versions. Stores nothing if the books and the forecast
+ * period are the same as those of the current versions.
+ * @param period the number of months to forecast.
+ * @returns whether new versions were stored.
  */
 async function store(services: Services, author: ImportAuthor, period: number, progressId?: string): Promise<boolean> {
   const { database, clock } = services;

@@ -48,8 +48,9 @@ async function keepConnection(services: Services, scope: CompanyScope): Promise<
 }
 
 /**
- * Returns the first day to read: the first day of the last sync, or a later day if the period would be too long for
- * one sync.
+ * Returns the first day that the next automatic sync reads. It is the first day of the previous sync or, if the range
+ * would then be too long for one sync, the first day of the earliest month that fits.
+ * @param day the first day of the previous sync.
  */
 function startFor({ clock }: Services, day: string): string {
   const first = monthOfDay(parseDay(day));

@@ -27,9 +27,9 @@ import { importedAccounts, imports } from "../tables.ts";
 import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
 
 /**
- * The months that the company's own books can provide: all months from `first` to `cutOver`. This is the last closed
- * month or, if none is closed, the last month that has ended. `soFar` is the month after it; undefined if that month
- * is in the future.
+ * The months that the company's own books can provide. `first` is the first month. `cutOver` is the last closed month
+ * or, if no month is closed, the last month that has ended; `isClosed` says which. `soFar` is the month after
+ * `cutOver`; undefined if that month is in the future.
  */
 export type OwnExtent = {
   readonly first: Month;

@@ -93,7 +93,10 @@ async function rollBack({ services, actor }: Work, id: string, progress: LongWor
   return { message: previous ? `Version ${previous.version} is active again.` : "The import was rolled back." };
 }
 
-/** Returns the accounts that get back the name that they had in the previous version, matched by QuickBooks id. */
+/**
+ * Returns the accounts that had another name in the previous version of a statement, each with its current name and
+ * the name that it gets back. Accounts are matched by QuickBooks id.
+ */
 async function renamedBack(tx: Tx, target: ImportRow, previous: ImportRow) {
   const [from, to] = [await versionOfImport(tx, target), await versionOfImport(tx, previous)];
   return { statement: target.statement, renamed: compareVersions(from, to, undefined).renamed };

@@ -80,7 +80,9 @@ export function keepAlive({ database, clock }: Services, { scope, companyId }: I
 type End = Partial<typeof sourceSyncs.$inferInsert>;
 
 /**
- * Ends a running sync and makes other writes in the same transaction.
+ * Ends a running sync and stores its outcome.
+ * @param how the state and the other columns of the ended sync.
+ * @param alongside makes other writes in the same transaction.
  * @throws Refusal 409 if the sync was already ended as failed.
  */
 export async function endSync(
@@ -97,8 +99,9 @@ export async function endSync(
 }
 
 /**
- * Like `endSync`, within a transaction that is already open. Also dismisses an earlier sync that
- * still awaits review.
+ * Ends a running sync as `endSync` does, but within a transaction that is already open. Also dismisses an earlier sync
+ * that still awaits review.
+ * @throws Refusal 409 if the sync was already ended as failed.
  */
 export async function endSyncIn(tx: Tx, author: ImportAuthor, id: string, how: End): Promise<void> {
   const { companyId } = author;

@@ -57,9 +57,9 @@ export function syncByCycle(services: Services, author: ImportAuthor, input: Omi
 }
 
 /**
- * Reads both statements and stores them as new versions in one transaction.
- * @param connect opens a new connection first; given only if the user has chosen to replace books that came from
- * another source.
+ * Reads both statements from QuickBooks and stores them as new versions in one transaction.
+ * @param connect opens a new connection before the books are read. It is given only if the user has chosen to replace
+ * books that came from another source.
  * @throws Refusal 409 if another sync is running or the connection is lost; 422 for days or books that cannot be used;
  * 503 if QuickBooks fails.
  */

@@ -8,7 +8,7 @@ import { conflict, invalid } from "../../platform/refusal.ts";
 import { booksOf, loadScenario } from "../scenarios/load-scenario.ts";
 import { accountClasses } from "../tables.ts";
 
-/** The paths of accounts, keyed by class, with one map for each statement. */
+/** The classes to assign to accounts, for each statement: lists of account paths, keyed by class. */
 export type Mappings = Record<Statement, Record<string, readonly string[]>>;
 
 const ALLOWED: Record<Statement, ReadonlySet<string>> = {

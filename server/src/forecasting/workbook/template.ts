@@ -95,8 +95,10 @@ export async function writeTemplate(statement: Statement, firstMonth: Month = FI
 }
 
 /**
- * Returns the example amount for a month. The amounts of a profit-and-loss account repeat from the first one. A
- * balance sheet account keeps its last amount.
+ * Returns the example amount of an account in a month of the template. For a profit-and-loss account, the list of
+ * example amounts starts again after its last amount. For a balance sheet account, all further months have the last
+ * amount.
+ * @param month the index of the month, from 0.
  */
 function amountOf(statement: Statement, amounts: readonly number[], month: number): number {
   const index = statement === "profit_and_loss" ? month % amounts.length : Math.min(month, amounts.length - 1);

@@ -67,7 +67,10 @@ async function matchAll(call: Call, rows: readonly CertificateRow[], isDry: bool
   return { message: isDry ? `${found} match.` : `${found} were recorded.`, data };
 }
 
-/** Decides the status of each row. Each expected certificate is matched at most once. */
+/**
+ * Compares each row of the list with the expected certificates and with the certificates already recorded, and returns
+ * each row with its status. Each expected certificate is matched with at most one row.
+ */
 async function statusesOf(call: Call, rows: readonly CertificateRow[]) {
   const { companyId, number } = taxCertificates;
   const ofCompany = eq(companyId, call.actor.companyId);

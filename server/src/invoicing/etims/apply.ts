@@ -46,7 +46,8 @@ export async function applySent(on: On, of: Of, answer: EtimsAnswer): Promise<bo
 }
 
 /**
- * Applies KRA's answer to the question whether a number was used.
+ * Applies KRA's answer to the question which document it has under the number of an unclear document. If KRA has this
+ * document, it is stamped; otherwise it waits to be sent again.
  * @returns whether the next step can follow immediately.
  */
 export async function applyAsked(on: On, of: Of, answer: EtimsAnswer): Promise<boolean> {
@@ -149,7 +150,11 @@ const subjectOf = (row: WaitingRow) => ({
   subjectId: row.documentId,
 });
 
-/** Releases the number of a document that was not stamped, so that the next document gets it. */
+/**
+ * Makes the number of a document that KRA did not stamp free again, so that the next document gets it, and removes the
+ * number from the document.
+ * @param set further columns of the document to change.
+ */
 async function giveBack(on: On, of: Of, set: Partial<WaitingRow>): Promise<void> {
   await setDevice(on.tx, of.device, { nextNumber: of.row.etimsNumber ?? of.device.nextNumber });
   await change(on, of, { ...set, etimsNumber: null, body: null });

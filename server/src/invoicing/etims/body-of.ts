@@ -113,7 +113,11 @@ async function itemsOf(tx: Tx, device: DeviceRow, lines: Stamping["lines"]): Pro
   return found;
 }
 
-/** Builds the request body that registers an item with KRA. */
+/**
+ * Builds the request body that registers an item with KRA.
+ * @param name the name of the item.
+ * @param by the name that KRA records as the author of the registration.
+ */
 export function itemBody({ code, itemClass, taxType, unit }: RegisteredItem, name: string, by: string) {
   const who = { regrId: "hazina", regrNm: cutText(by, 60), modrId: "hazina", modrNm: cutText(by, 60) };
   return {

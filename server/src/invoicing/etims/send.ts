@@ -49,8 +49,8 @@ export async function sendToEtims(services: Services, task: Record<string, unkno
 type Held = { readonly companyId: string; readonly deviceId: string; readonly lease: string };
 
 /**
- * Takes or renews the lease and records the next step before KRA is called. Undefined if another
- * process holds the lease, or nothing is waiting.
+ * Takes or renews the lease for a device, and returns the device's next step after recording it. KRA is called only
+ * afterwards. Returns undefined if another process holds the lease, or if no document is waiting.
  */
 async function nextStep(services: Services, tx: Tx, { companyId, deviceId, lease }: Held): Promise<Step | undefined> {
   const now = services.clock();

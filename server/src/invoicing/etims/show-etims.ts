@@ -111,8 +111,8 @@ function shownStamp(stamp: Stamp, row: WaitingRow, device: DeviceRow) {
 }
 
 /**
- * Converts KRA's time, fourteen digits in Nairobi time, to an instant; undefined if the digits are
- * not a valid time.
+ * Converts a time in KRA's format (fourteen digits in Nairobi time, such as `20261128093000`) to ISO format; undefined
+ * if the digits are not a valid time.
  */
 function timeOf(digits: string): string | undefined {
   const spaced = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits);

@@ -78,7 +78,8 @@ function factsOf(kind: Kind, document: ShownDocument): DocumentPart[] {
 }
 
 /**
- * Returns a function that formats the amounts of a document, as negative amounts on a credit note.
+ * Returns the function that formats the amounts of a document of this kind. On a credit note it formats each amount as
+ * negative.
  */
 function amountOn(kind: Kind): (amount: number) => string {
   return (amount) => formatAmount(kind === "credit_note" ? negate(centsOf(amount)) : centsOf(amount));

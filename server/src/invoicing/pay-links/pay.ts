@@ -25,8 +25,8 @@ type Token = { readonly token: string };
 type Public = Pick<RequestContext, "services" | "note">;
 
 /**
- * The maximum number of payment prompts for one invoice in a day, to limit prompts that the owner
- * of a phone did not ask for.
+ * The maximum number of payment prompts per invoice and day. It limits the prompts that a person can send to another
+ * person's phone.
  */
 const MOST_CHARGES = 20;
 

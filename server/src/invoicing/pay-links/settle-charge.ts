@@ -24,8 +24,9 @@ export async function noteMoney(tx: Tx, arrival: Arrival): Promise<void> {
 }
 
 /**
- * Settles the invoice for which a customer started a phone payment, with the money that arrived. Returns false if the
- * money is not from a phone payment, or already has a receipt.
+ * If the money that arrived comes from a phone payment that a customer started through a pay link, records it as a
+ * receipt that settles the invoice of the link. Returns false if the money is not from such a payment, or if its
+ * receipt is already recorded.
  */
 async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
   const { by, reference, method, code, amount, currency, branchId, day, at: now } = arrival;

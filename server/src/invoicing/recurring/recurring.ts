@@ -52,7 +52,7 @@ const ownOf = (companyId: string, kind: Kind) =>
   );
 
 /**
- * Saves a schedule with its document.
+ * Saves a schedule together with the lines of the invoice or bill that it creates.
  * @throws Refusal 422 for a first day in the past, or an end before the first day.
  */
 export async function addRecurring(

@@ -79,7 +79,10 @@ async function runOne(services: Services, row: RecurringRow, maker: Maker): Prom
   }
 }
 
-/** The result of a run for a schedule: the next document, if one was due, and the document that is still to be sent. */
+/**
+ * The result of one run for one schedule. `documentId` is the document that the run created; undefined if none was
+ * due. `unsentId` is the document that must still be sent; null if there is none.
+ */
 type Made = { readonly documentId: string | undefined; readonly unsentId: string | null };
 
 /**

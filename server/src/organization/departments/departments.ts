@@ -87,8 +87,8 @@ export async function renameDepartment(call: Call, { id, version, ...form }: Cha
 }
 
 /**
- * Deletes a department that has no employees. Records that name the department keep the reference, but appear only in
- * figures of the whole company until the department is restored.
+ * Deletes a department that has no employees. Records that name the department keep the reference. Until the
+ * department is restored, their figures are included only in those of the whole company.
  * @throws Refusal 404 for an unknown department; 409 for a department with employees.
  */
 export async function deleteDepartment(call: Call, { id }: { id: string }) {
@@ -139,7 +139,7 @@ export const readDepartment = records.read;
 export const removeMerged = records.remove;
 
 /**
- * Checks that a department exists. Accepts null and undefined.
+ * Checks that a department exists. Does nothing if the id is null or undefined.
  * @throws Refusal 404 for a department that is unknown, deleted or of another company.
  */
 export async function requireDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
@@ -147,8 +147,8 @@ export async function requireDepartment(tx: Tx, company: CompanyRef, id: string 
 }
 
 /**
- * Like `requireDepartment`, but also locks the department until the transaction ends. A merge or
- * deletion then waits and includes the new records.
+ * Checks that a department exists, as `requireDepartment` does, and locks it until the transaction ends. A merge or
+ * deletion of the department waits until then, and so includes the records that the transaction adds.
  * @throws Refusal 404 for a department that is unknown, deleted or of another company.
  */
 export async function keepDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {

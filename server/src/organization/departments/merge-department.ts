@@ -7,9 +7,10 @@ import { holdDepartments, readDepartment, removeMerged } from "./departments.ts"
 import { departments } from "./tables.ts";
 
 /**
- * Merges a department into another. Its employees, lines and sub-departments move to the other
- * department, and it is deleted. The sum of the two departments in the profit and loss does not
+ * Merges a department into another one and deletes it. The employees, profit-and-loss lines and sub-departments of the
+ * deleted department move to the other department. The total of the two departments in the profit and loss does not
  * change.
+ * @param into the id of the department that remains.
  * @throws Refusal 404 for an unknown department; 422 for merging a department into itself.
  */
 export async function mergeDepartment(call: Call, { id, into }: { readonly id: string; readonly into: string }) {

@@ -43,8 +43,8 @@ export type ComputeTask = {
   readonly fittings: Readonly<Record<string, Fitting>>;
   readonly people: readonly PersonToCompute[];
   /**
-   * Changes to the law for a simulation; the calculation then uses the month's law with these
-   * changes. Empty changes apply the current law to a month whose law is not known yet.
+   * Changes to the law for a simulation. If present, pay is calculated under the law of the month with these changes.
+   * An object without changes applies the current law to a month whose law is not known yet.
    */
   readonly proposed?: LawChanges;
 };
@@ -79,8 +79,8 @@ export type ComputedBatch = {
 };
 
 /**
- * The maximum number of cached law tables. Few are needed, because companies seldom add rows of
- * law.
+ * The maximum number of sets of law tables that are cached. There is one set for each combination of rates that
+ * companies added, and such rates are rare.
  */
 const MOST_TABLES = 20;
 const knownTables = new Map<string, Tables>();

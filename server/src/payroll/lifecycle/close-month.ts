@@ -101,9 +101,9 @@ async function close(call: Call, { month, reason }: Asked, states: States) {
 }
 
 /**
- * Refuses to close a month in which employees were paid by a payroll that was later reversed, unless a later payroll
- * of the month has settled the money. After closing, nothing would recover it.
- * @throws Refusal 409 if the money of an employee is not settled.
+ * Refuses to close a month in which an employee received money from a payroll that was later reversed, unless a later
+ * payroll of the month has deducted that money. After the month is closed, no payroll would deduct it.
+ * @throws Refusal 409 if such money is left, naming the first employee.
  */
 async function requireSettled({ tx, actor }: Call, month: string): Promise<void> {
   const open = await unsettledIn(tx, actor, month);

@@ -164,9 +164,10 @@ function isCost(key: string): boolean {
 }
 
 /**
- * Returns why the actor's earlier actions on a run prevent the actor from deciding on it (`decide`) and from paying it
- * (`pay`). Each is null if no earlier action prevents it, if the state of the run does not allow it, or if the actor
- * lacks the ability.
+ * Returns the reasons that prevent the actor from deciding on a run (`decide`) and from paying it (`pay`), because of
+ * what the actor did with the run before, such as preparing it. A reason is null if nothing prevents the action, or if
+ * it is not possible anyway because of the state of the run or a missing ability.
+ * @param isDue whether the run has a payment of a closed month that was returned and must be paid again.
  */
 function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
   const waits = (action: RunAction["do"], ability: string) =>

@@ -25,7 +25,7 @@ export async function requireLatest({ tx }: Call, run: Run): Promise<void> {
   await requireNoDependents(tx, run);
 }
 
-/** Reverses the entries of a run in the books and in the loan ledgers. */
+/** Undoes what the approval of a run recorded: reverses its journals and its entries in the loan ledgers. */
 export async function takeBack(call: Call, run: Run): Promise<void> {
   const { tx, actor, now } = call;
   const day = await openDay(call, run);

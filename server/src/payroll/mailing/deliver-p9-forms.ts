@@ -64,9 +64,9 @@ export async function deliverP9Forms(services: Services, data: Record<string, un
 }
 
 /**
- * Returns the figures on each P9 form to email, keyed by employee id. The recipients are employees who were not yet
- * sent a form with these figures. In a repeated mailing, they are the requested employees who were not sent a form
- * since the request.
+ * Returns the employees to whom a P9 form must be emailed, each with the text of the form's figures, keyed by employee
+ * id. In a first mailing, these are the employees who were not yet sent a form with these figures. In a repeated
+ * mailing, they are the requested employees who were not sent a form since the request.
  */
 async function formsToMail(tx: Tx, task: Sender & Asked): Promise<ReadonlyMap<string, string>> {
   const again = task.again === null ? undefined : new Set(task.again);

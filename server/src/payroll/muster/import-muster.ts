@@ -69,8 +69,8 @@ async function rowsOfSheet({ tx, actor }: Call, runId: string, grids: Awaited<Re
 type Frame = Awaited<ReturnType<typeof readFrame>>;
 
 /**
- * The maximum values in a row of the muster roll: the number of days absent, and the number of overtime hours of each
- * kind. Keyed by column key.
+ * The maximum values in a row of the muster roll, keyed by column: the days absent, and the hours of each kind of
+ * overtime.
  */
 const MOST: Readonly<Record<string, number>> = {
   days_absent: 31,

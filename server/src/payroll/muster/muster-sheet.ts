@@ -84,7 +84,10 @@ export function musterOfSheet(
   return accept({ rows, faults });
 }
 
-/** Returns whether a row is the total below the employees, which has no payroll number. */
+/**
+ * Returns whether a row is the row of totals at the end of the sheet. Such a row contains only numbers and the word
+ * `Total`.
+ */
 function isTotals({ cells }: SheetRow): boolean {
   return [...cells.values()].every((cell) => typeof cell === "number" || cell === "Total");
 }

@@ -209,8 +209,10 @@ const UNWRITTEN = {
 } as const satisfies MusterRow;
 
 /**
- * Returns the rows of the muster roll, in which the amounts that departures propose are added for elements without an
- * entered value. The maps are keyed by employee id.
+ * Adds the amounts that departures propose to the rows of the muster roll, and returns all rows. An amount that a user
+ * entered for the same element takes precedence.
+ * @param rows the stored rows, keyed by employee id.
+ * @param proposed the lines that departures propose, keyed by employee id.
  */
 function withProposed(
   rows: ReadonlyMap<string, MusterRow>,

@@ -32,8 +32,8 @@ type Asked = {
 type Held = typeof openingMonths.$inferSelect;
 
 /**
- * A valid row: the employee, the month, the amounts, and whether it creates an entry, changes one,
- * or equals an existing one.
+ * A valid row of imported opening months: the employee, the month and the amounts, the stored entry for them if there
+ * is one (`before`), and what the import does: create the entry, change it, or leave it as it is (`status`).
  */
 type Brought = OpeningFigures & {
   readonly row: number;

@@ -133,8 +133,8 @@ const IDENTITIES: Readonly<Record<string, IdentityKind>> = {
 };
 
 /**
- * Combines a slip with the employee's current registration numbers, or with the numbers stored on
- * the slip if the employee's record is deleted.
+ * Combines an employee's slip with the employee's current name and registration numbers, for a return. If the
+ * employee's record is deleted, the name and the KRA PIN on the slip are used instead.
  */
 export function returnPerson({ slip, kept }: PaidSlip, person: PersonOnReturns | undefined): ReturnPerson {
   if (person) return numbered(slip, kept.payrollNumber, person);

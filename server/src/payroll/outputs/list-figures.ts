@@ -37,7 +37,7 @@ export async function listFigures(tx: Tx, company: Filer, list: FigureList, ques
 }
 
 /**
- * Like `listFigures`, but with the rows and their totals in cents.
+ * Returns a page of a list of figures as `listFigures` does, but with the amounts of the rows and totals in cents.
  * @throws Refusal 404 for an unknown run.
  */
 export async function readFigures(
@@ -164,9 +164,8 @@ async function totalsOf(
 }
 
 /**
- * The amounts of a list row that are not stored in its figures. `pays` is the SQL expression for the amount to pay,
- * and `sign` the sign of this amount. `paid` is a subquery for the amount that each employee was paid; undefined if
- * the list does not show it.
+ * SQL for the amounts of a list's rows that the stored figures do not contain: the amount to pay (`pays`), its sign
+ * (`sign`), and the amount that each employee was already paid (`paid`; undefined if the list does not show it).
  */
 type Amounts = {
   readonly pays: SQL<number>;
@@ -250,7 +249,7 @@ async function pageOf(
 }
 
 /**
- * The employment to assume in conditions about employees. The query has already excluded everyone
- * who is not employed.
+ * The employment that is assumed for every row when the conditions of a list on its employees are checked: the main
+ * job. The query has already left out everyone who is not employed.
  */
 const EMPLOYED = { job: "main" } as const;

@@ -98,7 +98,10 @@ export async function rowsOfList(
   return { month, rows: [...made, ...leavers.flatMap((leaver) => rowsOfLeaver(list, leaver))] };
 }
 
-/** Returns all rows of a list that is made from the lines of slips, read in short transactions. */
+/**
+ * Returns all rows of a list whose rows are made from the lines of payslips, and the month of the list. Reads the
+ * slips in short transactions.
+ */
 export async function rowsOfPayList(
   services: Pick<Services, "database">,
   actor: Actor,
@@ -152,8 +155,8 @@ function listedPerson(
 }
 
 /**
- * The current details of payees. `accounts` has the account of the payee, keyed by element id. `members` has the
- * employee's membership number, keyed by employee id and element id.
+ * The current details of payees. `accounts` has the account number of each payee, keyed by the id of the pay element.
+ * `members` has the membership numbers of employees, keyed by employee id and element id with a space between them.
  */
 type Payees = { readonly accounts: ReadonlyMap<string, string>; readonly members: ReadonlyMap<string, string> };
 

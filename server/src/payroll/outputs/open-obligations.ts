@@ -53,7 +53,10 @@ export async function approvedMonths(tx: Tx, { companyId }: Filer): Promise<stri
   return rows.map((row) => row.month);
 }
 
-/** The entries that a payroll posted for the employees of one employer, and the pay elements keyed by element id. */
+/**
+ * A payroll run, the entries that it posted for the employees of one employer, and the run's pay elements, keyed by
+ * element id.
+ */
 export type Posted = {
   readonly run: Run;
   readonly entries: readonly SnapshotEntry[];

@@ -115,8 +115,8 @@ export async function p9FormsOf(
 }
 
 /**
- * Returns the tax deduction cards of several employees, keyed by employee id; otherwise like `p9FormsOf`. The number
- * of SQL queries does not depend on the number of employees.
+ * Returns the tax deduction cards of several employees for a year, keyed by employee id, as `p9FormsOf` does for one
+ * employee. The number of SQL queries does not depend on the number of employees.
  */
 export async function p9FormsOfPeople(
   tx: Tx,

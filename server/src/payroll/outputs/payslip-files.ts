@@ -79,7 +79,8 @@ export async function payslipFile(
 }
 
 /**
- * Returns the tax deduction card of an employee for a year as a file, or emails it.
+ * Returns an employee's tax deduction card for a year as a file or, if the call names an email address, emails it to
+ * that address.
  * @throws Refusal as `payslipFile`.
  */
 export async function p9FormFile(
@@ -118,7 +119,7 @@ export async function ownP9FormFile(work: Work, { year }: { readonly year: numbe
 }
 
 /**
- * Widens the actor's scope to all branches, because the caller's employee record and payrolls can
+ * Returns the actor's database scope widened to all branches, because the actor's employee record and payslips can
  * belong to another branch than the user account.
  */
 function wherever({ scope }: Actor): Actor["scope"] {
@@ -234,8 +235,8 @@ function paidKey({ snapshotId, employeeId }: Pick<PaidSlip["kept"], "snapshotId"
 }
 
 /**
- * Returns the accounts and phones to which each slip was paid. Also returns the cents that were carried over from the
- * previous pay or to the next one, because M-Pesa pays whole shillings.
+ * Returns how each slip was paid: the accounts and phones that received the pay, and the cents that were carried over
+ * from the previous pay or to the next one. Cents are carried over because M-Pesa pays whole shillings.
  */
 async function paidToOf(tx: Tx, { companyId }: Sender, slips: readonly PaidSlip[]) {
   const ids = slips.map(({ kept }) => kept.employeeId);

@@ -170,8 +170,8 @@ export async function readElementVariance(
 }
 
 /**
- * The sections of a payslip in which an element is paid or deducted. All other sections are
- * calculated from these.
+ * The sections of a payslip whose lines for a pay element are compared. The other sections repeat these amounts or are
+ * calculated from them.
  */
 const SHOWN: ReadonlySet<Section> = new Set<Section>(["pay", "benefits", "deductions", "employer"]);
 

@@ -140,9 +140,10 @@ export function linesFrom(vault: Vault, batchId: string) {
 }
 
 /**
- * Reads a page of the payment attempts of a batch, in order of employee and part, that begins after the given employee
- * and part. The query filters only by the batch's key, because otherwise the database would read all attempts for each
- * payment.
+ * Builds the query for a page of a batch's payment attempts, sorted by employee and then by part of pay. The page
+ * begins after the employee and part in `after`. The query filters only by the batch's key, because otherwise the
+ * database would read all attempts for each payment.
+ * @param most the maximum number of attempts on the page.
  */
 function attemptPage(tx: Tx, run: Run, batchId: string, most: number, after: PlaceOfPayment | undefined) {
   const { companyId, batchId: batch, employeeId, part, status } = paymentAttempts;

@@ -23,9 +23,9 @@ type Computed = Pick<Run, "id" | "companyId"> & { readonly snapshotId: string };
 type Prepared = typeof preparedPayments.$inferInsert;
 
 /**
- * Creates the payments of an approved run: the parts of each employee's pay, with the destinations
- * stored in the calculation. Uses the prepared payments. Calculates those that were not prepared,
- * and those that change because of cents left over from an earlier pay.
+ * Creates the payments of an approved run, one for each part of each employee's pay, to the destinations that were
+ * stored when the pay was calculated. Payments that were prepared before the approval are copied. The payments of
+ * other employees, and of employees with cents left over from an earlier pay, are calculated now.
  */
 export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, run: Run, now: number): Promise<void> {
   if (run.snapshotId === null) return;

@@ -137,8 +137,8 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
 }
 
 /**
- * Refuses to pay lines again that only a results file of the actor reported as failed. A second person must confirm
- * such a failure first.
+ * Refuses to pay lines again that the actor alone has reported as failed. A second person must report the same failure
+ * first.
  * @throws Refusal 403 if there is such a line.
  */
 function refuseOwnFailures(

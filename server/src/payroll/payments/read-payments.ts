@@ -171,8 +171,8 @@ type OfPayments<Item, Done> = {
   /** True to lock the run, for calls that change it. */
   readonly holds: boolean;
   /**
-   * Returns a result that needs only the run, or undefined. If it returns a result, `change` is not
-   * called.
+   * A function that returns the result if the run alone determines it, before any payments are read. If it returns
+   * undefined, the payments are read and `change` is called.
    */
   readonly before?: (call: Call, run: Run) => Promise<Done | undefined>;
   readonly change: (call: Call, run: Run, read: readonly Item[]) => Promise<Done>;

@@ -228,7 +228,7 @@ function keyOf(person: string, part: number): string {
   return `${part} ${person}`;
 }
 
-/** Returns the amount of each changed payment, with the branch of the employee. */
+/** Returns the amounts of the payments whose state changed, in cents, each with the branch of its employee. */
 function amountsOf(changed: readonly { readonly before: KeptPayment }[]): readonly OfBranch[] {
   return changed.map(({ before: { row } }) => {
     const place = row.branchId === null ? {} : { branch: row.branchId };
@@ -282,7 +282,10 @@ async function noteFirst({ tx, actor, now }: Call, batchId: string, first: reado
     );
 }
 
-/** Confirms failures that another person's file reported and that the actor now reports as well. */
+/**
+ * Confirms payments as failed that the actor's results file reports as failed and that another person had already
+ * reported as failed.
+ */
 async function confirmFailures(
   { tx, actor }: Call,
   batchId: string,

@@ -100,8 +100,8 @@ function withDaysOf(then: Employee, now: Employee): Employee {
 }
 
 /**
- * Returns arrears with a reference that differs from the reference of regular pay, so that a run that replaces regular
- * pay does not replace the arrears.
+ * Returns arrears under a reference of their own, which names the month that they are for. A later run that replaces
+ * the regular pay of the element then does not replace the arrears.
  */
 function named(earning: Earning): Earning {
   const month = earning.arrearsOf === undefined ? "" : formatMonth(earning.arrearsOf);

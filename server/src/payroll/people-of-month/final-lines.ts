@@ -86,8 +86,8 @@ export function shownLines(lines: readonly ProposedLine[]) {
 }
 
 /**
- * Returns sentences about lines that the records cannot decide: pay that may not be due, or that
- * depends on the contract.
+ * Returns the sentences of those proposed lines that a user must check, because the records do not show whether or how
+ * much must be paid. Lines with an amount of zero are left out.
  */
 export function uncertainIn(lines: readonly ProposedLine[]): readonly string[] {
   return lines.filter(({ certain, amount }) => !certain && amount !== 0).map(({ sentence }) => sentence);

@@ -27,8 +27,8 @@ type Paid = Run & { readonly snapshotId: string };
 type Snapshot = { readonly law: SnapshotLaw; readonly people: number; readonly at: number };
 
 /**
- * The past months to compare with current records, keyed by employee id, and a function that returns the law under
- * which each month was calculated.
+ * The past months of employees to compare with current records (`of`, keyed by employee id), and the data that the
+ * comparison needs.
  */
 export type Corrections = {
   readonly of: ReadonlyMap<string, readonly MonthToCorrect[]>;
@@ -147,9 +147,11 @@ function earliest(runs: readonly Paid[], held: ReadonlyMap<string, Snapshot>, mo
 }
 
 /**
- * Returns whether a fact of a month was recorded after the month was calculated. For an employee
- * without a slip, all facts must have been recorded later; otherwise the employee was held back or
- * excluded, and is not owed pay for the month.
+ * Returns whether a fact that applies in a month was recorded after the month's pay was calculated. If the employee
+ * has no slip for the month, this is so only if all facts of the employee's record are newer than the calculation;
+ * otherwise the employee was held back or excluded, and is not owed pay for the month.
+ * @param by the snapshot of the calculation.
+ * @param wasPaid whether the employee has a slip for the month.
  */
 function isChangedAfter({ people, elements }: Changes, month: string, by: Snapshot, wasPaid: boolean): boolean {
   const lastDay: Day = lastDayOf(parseMonth(month));
@@ -174,10 +176,10 @@ function isArrears(element: Element): element is Earning {
 }
 
 /**
- * Builds the correction of a month for the calculation.
- * @param facts the employee's facts, with the elements of that month in current records.
- * @param kept the references of elements that stay as they were paid, such as elements with a
- * total.
+ * Combines the data that the calculation needs to correct one past month of an employee: the slip that was paid, the
+ * current facts, and the settings and rates of the calculation at that time.
+ * @param facts the employee's current facts, with the elements that current records have for that month.
+ * @param kept the references of the elements that stay as they were paid, such as elements with a total.
  */
 function correctionOf(
   one: MonthToCorrect,
@@ -220,7 +222,9 @@ function isAsPaid(element: HeldElement, { paid }: MonthToCorrect, frame: Frame, 
 }
 
 /**
- * Returns the paid months of an employee that are compared, and the arrears already paid for them.
+ * Returns the data with which backdated changes of one employee are corrected: the past months to compare with current
+ * records, and the arrears that were already paid for past months. Returns an empty object if no month must be
+ * compared.
  */
 export function correctedBy(
   person: PersonForMonth,

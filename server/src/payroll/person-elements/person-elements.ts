@@ -181,9 +181,10 @@ export async function changePersonElement(call: Call, { id, ...written }: Writte
 }
 
 /**
- * Applies a change of an assignment from the first open month on. The existing assignment ends with the last closed
- * month, so that paid months do not change, and a new one follows. Returns the remaining total: the new total minus
- * the amounts that closed months already paid or deducted. Undefined for an element without a total.
+ * Changes an assignment from the first open month on, so that paid months do not change. The existing assignment ends
+ * with the last closed month, and a new assignment with the changed values follows it. If the element has a total, the
+ * new assignment gets what is left of it: the new total minus the amounts that closed months already paid or deducted.
+ * @returns what is left, in cents; undefined for an element without a total.
  */
 async function splitAt(
   { tx, actor, now }: Call,

@@ -110,7 +110,8 @@ function rowOf(tables: Tables, { table, ...asked }: Asked): NewRow {
 }
 
 /**
- * Creates a row of a law table for months that have none.
+ * Creates the row that a company adds to a law table, for months in which the table has no row. Values that the
+ * company does not enter are those of the row before.
  * @throws Refusal 422 for missing or unsuitable values.
  */
 function lawRow(tables: Tables, table: LawTable, { from: first, through: last, values = {} }: Asked): NewRow {

@@ -28,8 +28,8 @@ export function addedRowFault(tables: Tables, { table, row }: AddedRow): string 
 }
 
 /**
- * Finds the months of an added row for which the known rows have no row. Returns a copy of the added row for each
- * period of such months.
+ * Returns the parts of an added law row that apply: copies of the row, each for a period of consecutive months in
+ * which the known rows have no row.
  */
 function unknownParts<Row extends Dated>(known: readonly Row[], added: Row): readonly Row[] {
   const parts: Row[] = [];

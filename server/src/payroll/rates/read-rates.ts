@@ -38,8 +38,8 @@ export const readHealthRates = reading(["nhif", "shif"]);
 /** Returns the rates of tax withheld from fees in a month. */
 export const readWithholdingRates = reading(["withholding"]);
 /**
- * Returns the law tables of a month, except those for PAYE, health contributions and withholding tax, which have
- * operations of their own.
+ * Returns the law tables of a month for which no other operation exists: all tables except those for PAYE, health
+ * contributions and withholding tax.
  */
 export const readOtherRates = reading(OTHERS);
 

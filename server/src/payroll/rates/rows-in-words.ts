@@ -9,8 +9,8 @@ export function rowsInWords(values: Readonly<Record<string, unknown>>): { name: 
 }
 
 /**
- * Matches the names of law values that are rates. `PLAIN` matches the names of plain numbers. Any other number is an
- * amount.
+ * Matches the names of law values that are rates, in millionths. The names of plain numbers match `PLAIN`. A value
+ * whose name matches neither is an amount.
  */
 const RATES = /rate|share|furniture|telephone|^(resident|nonResident|eastAfrican)$/i;
 const PLAIN = /^(from|below|commencedOn|part|whole|days|continuousDays|totalDays|stepDays|upToCc|workingDay|restDay)$/;

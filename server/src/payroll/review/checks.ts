@@ -192,8 +192,9 @@ function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefin
 }
 
 /**
- * Returns the employees whose muster entries were changed between the cut-off day of the run's month and its pay day.
- * Later changes are ignored, because they occur only in runs for months long past.
+ * Returns the employees whose muster entries were changed after the cut-off day of the run's month, each with the day
+ * of the change. Changes after the pay day are ignored, because they occur only in runs for months long past. Empty
+ * unless the run is a regular run.
  */
 async function enteredLate(tx: Tx, company: CompanyRef, run: Run, { types }: Frame) {
   const type = types.find(({ id }) => id === run.typeId);

@@ -10,8 +10,8 @@ import type { Run } from "./find-run.ts";
 import type { SnapshotElement, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
 
 /**
- * A function that takes the key of an entry and returns the code of its ledger account; undefined if the entry has no
- * active account.
+ * A function that takes the key of a payroll entry, and returns the code of the ledger account to which the entry is
+ * posted; undefined if that account is missing or not active.
  */
 export type AccountCodes = (key: string) => string | undefined;
 
@@ -37,9 +37,10 @@ function usualAccount(key: string, elements: ReadonlyMap<string, SnapshotElement
 }
 
 /**
- * Returns a function that finds the account for an entry. It uses the account of the pay element if there is one,
- * otherwise the account chosen for the entry, then the one chosen for its kind of entry, and finally the default
- * account.
+ * Returns a function that finds the ledger account for an entry of a run. The account is the first that exists of: the
+ * account of the pay element, the account chosen for this entry in the settings, the account chosen for all entries of
+ * its kind, the default account.
+ * @param standing the codes of the active accounts; an account that is not active is not returned.
  */
 export function accountCodes(
   law: Pick<SnapshotLaw, "elements">,

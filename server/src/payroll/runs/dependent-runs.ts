@@ -45,8 +45,8 @@ export async function laterOfSamePeople(tx: Tx, run: Run): Promise<Run | undefin
 }
 
 /**
- * Marks open payrolls of later months as stale when a run is approved, if they were calculated with arrears of the
- * run's month before this approval.
+ * Marks those open payrolls of later months as stale that were calculated before this run was approved and pay arrears
+ * for the run's month. They must be calculated again.
  * @throws Refusal 409 if one of them is already submitted.
  */
 export async function moveArrearsOf(tx: Tx, run: Run): Promise<void> {

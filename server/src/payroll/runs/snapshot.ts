@@ -52,8 +52,8 @@ export type SnapshotTotals = {
 };
 
 /**
- * The elements that a run adds to an employee's month, in stored form. `elements` is null if the run adds exactly the
- * elements that are stored with the slip.
+ * The elements that a run adds to the month of an employee, as stored with the slip, and the references of the earlier
+ * entries that they replace. `elements` is null if the run adds exactly the elements that are stored with the slip.
  */
 export type StoredBrought = {
   readonly elements: readonly Element[] | null;
@@ -61,7 +61,10 @@ export type StoredBrought = {
   readonly restates?: readonly string[];
 };
 
-/** A deduction that could not be taken in full; amounts in cents. */
+/**
+ * A deduction of which only a part, or nothing, could be deducted: the amount wanted and the amount taken, both in
+ * cents, and a sentence with the reason.
+ */
 export type StoredNotTaken = {
   readonly ref?: string;
   readonly wanted: number;

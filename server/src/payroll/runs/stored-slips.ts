@@ -169,8 +169,8 @@ export async function latestFigures(
 }
 
 /**
- * One employee's entries in each earlier approved run of the month, the payslip after the last of
- * these runs, and the runs.
+ * The results that one employee has from the approved runs of a month before this run: the entries of each run
+ * (`earlier`), the employee's payslip after the last of them (`before`), and the runs (`by`).
  */
 export type EarlierOfPerson = {
   readonly earlier: readonly EarlierRun[];

@@ -2,9 +2,10 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import type { SnapshotEntry } from "./snapshot.ts";
 
 /**
- * Totals a run's entries for each group, with amounts in shillings. `people` is the least number of employees that the
- * group can have. Entries with the same key are for different employees, so their numbers are added. The same employee
- * can appear under several keys, so the largest of these sums is used.
+ * Adds up a run's entries in groups, with amounts in shillings. `people` is the lowest number of employees that a
+ * group can have: the largest number of employees who share an entry key in the group. It is not the sum over all
+ * keys, because one employee can have entries under several keys.
+ * @param groupOf returns the group of an entry.
  */
 export function sumsOfEntries(entries: readonly SnapshotEntry[], groupOf: (entry: SnapshotEntry) => string) {
   return [...Map.groupBy(entries, groupOf)].map(([key, group]) => {

@@ -36,8 +36,8 @@ type Question = ListQuestion<"name" | "code" | "priority" | "created"> & {
 };
 
 /**
- * Lists the pay elements of a company, each with the number of employees who have it, and the
- * statutory lines.
+ * Lists the pay elements of a company, each with the number of employees to whom it is assigned. The answer also lists
+ * the lines that the law adds to every payslip (`law`).
  */
 export async function listElements({ tx, actor: company }: Call, { page, size, ...question }: Question) {
   const all = await records.page(tx, company, { ...question, page: 1 });

@@ -24,9 +24,9 @@ import { settingTexts } from "./setting-texts.ts";
 import { type OfficeChoices, payrollSettings } from "./tables.ts";
 
 /**
- * A company's payroll settings that apply in a month: the settings for the engine, the choices that the company made,
- * and the choices of the payroll office. Also has the month from which they apply and the user who set them; both are
- * null for the defaults.
+ * A company's payroll settings in a month. `settings` is for the engine, `choices` has the company's own choices, and
+ * `office` the choices of the payroll office. `from` is the month from which they apply, and `setBy` and `setByName`
+ * the user who set them; these are null for the defaults.
  */
 export type SettingsOfMonth = {
   readonly settings: EmployerSettings;

@@ -9,8 +9,9 @@ import { payrollRuns, slips } from "../runs/tables.ts";
 import { payrollTypeRows } from "../setup/types.ts";
 
 /**
- * A function that takes an employee and a day, and returns the submitted wage payroll that covers both. Work that is
- * entered after the submission would not be paid by any payroll. Undefined if there is no such payroll.
+ * A function that takes an employee and a day, and returns the wage payroll that was already submitted for that day
+ * and would include the employee; undefined if there is none. Work on that day that is entered now would not be paid
+ * by any payroll.
  */
 export type PassedBy = (person: PersonForMonth, day: string) => Run | undefined;
 

@@ -190,8 +190,8 @@ function locked(name: string, day: string) {
 }
 
 /**
- * Creates the refusal for work on a day whose wage payroll was submitted without the employee,
- * because a new row would never be paid.
+ * Creates the refusal of work on a day whose wage payroll was already submitted without this employee. No payroll
+ * would pay the work.
  */
 function tooLate(name: string, day: string, { periodFrom: from, periodTo: to }: Run) {
   return conflict(

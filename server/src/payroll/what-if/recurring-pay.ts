@@ -13,8 +13,8 @@ import { employerSettingsOf } from "../setup/settings.ts";
 import { payrollSettings, personElements } from "../setup/tables.ts";
 
 /**
- * Recurring pay of employees, without basic pay, and the law for calculating it. `elements` is keyed by employee id.
- * `law` has the settings of each month, and the law tables with the rates that the company added.
+ * The recurring pay elements of employees, without basic pay, keyed by employee id, and the law for calculating them:
+ * the settings of each month, and the law tables with the rates that the company added.
  */
 export type RecurringPay = {
   readonly elements: ReadonlyMap<string, readonly PersonElement[]>;

@@ -18,7 +18,7 @@ type Asked = {
   readonly changes: z.output<typeof LawValues>;
 };
 
-/** The lower limits of the bands of cash pay in the result, in cents. */
+/** The monthly cash pay, in cents, at which each pay band in the result of the simulation begins. */
 const EDGES = [0, 24_000, 32_333, 50_000, 100_000, 200_000, 500_000].map(centsOf);
 
 const SHOWN: readonly FigureName[] = ["cash", "paye", "nssf", "shif", "housingLevy", "net", "employerCost"];

@@ -23,8 +23,8 @@ const MOST_MONTHS = 36;
 const FEWEST_PEOPLE = 3;
 const OTHER = "Other";
 /**
- * The number of future months that are calculated at the same time. While one month is calculated, the data of another
- * is read, and other calls can run in between.
+ * The number of future months whose staff costs are calculated at the same time, so that the data of one month is read
+ * while another is calculated. Other calls can still run in between.
  */
 const LANES = 3;
 
@@ -142,9 +142,9 @@ function folded(
 }
 
 /**
- * Returns the departments to combine as Other; null means employees without a department. These are the departments
- * with too few employees. If even their combined number is too small, the next larger department is added, so that
- * Other never reveals one person's pay.
+ * Returns the departments to show together as Other, so that no total reveals one person's pay; null stands for
+ * employees without a department. These are all departments with too few employees. If all of them together still have
+ * too few, the smallest of the remaining departments is added.
  * @param people the number of employees, keyed by department.
  */
 export function tooSmall(people: ReadonlyMap<string | null, number>): ReadonlySet<string | null> {

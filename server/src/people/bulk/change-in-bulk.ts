@@ -105,7 +105,10 @@ function nameOf(employee: Employee | undefined): string {
   return employee ? fullName(employee) : "Unknown employee";
 }
 
-/** Converts stored terms to the input of a call. */
+/**
+ * Returns the stored terms of an employee in the form of a request that writes terms, so that a bulk change can change
+ * single fields of them.
+ */
 function termsInput(row: typeof terms.$inferSelect): TermsInput {
   return {
     branch_id: row.branchId,

@@ -90,8 +90,8 @@ export async function finalLinesIn(
 }
 
 /**
- * Returns the approved pay rates of the given employees, keyed by employee id, earliest first. If two rates with the
- * same start day were approved, the later approval comes last.
+ * Returns the approved pay rates of the given employees, keyed by employee id. The rates of an employee are in order
+ * of their start days. If two rates have the same start day, the one that was approved later comes last.
  */
 async function approvedRates(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, (typeof payRates.$inferSelect)[]>();

@@ -50,8 +50,8 @@ export async function readDocuments(tx: Tx, company: CompanyRef, employeeId: str
 
 /**
  * Stores a document of an employee. Its content is checked, and pictures are re-encoded.
- * @throws Refusal 404 for an unknown employee; 413 or 422 for a file that is too large or invalid,
- * with the field.
+ * @throws Refusal 404 for an unknown employee; 413 for a file that is too large; 422 for an invalid file, naming the
+ * input field, or if the employee already has the maximum number of documents.
  */
 export async function uploadDocument(work: Work, input: Uploaded) {
   const { actor } = work;

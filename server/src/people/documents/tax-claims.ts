@@ -144,8 +144,8 @@ export async function claimsOf(
 }
 
 /**
- * Returns the earliest expiry day of the documents that prove an employee's tax relief claims in a month, keyed by
- * employee id. Employees without a document that expires are absent.
+ * Returns the day on which the first of the documents expires that prove an employee's tax relief claims in a month,
+ * keyed by employee id. Employees without a document that expires are absent.
  */
 export async function evidenceEnds(
   tx: Tx,

@@ -26,7 +26,10 @@ export const bank = (account = "0011223344556", more: object = {}) => ({
   ...more,
 });
 
-/** Returns invalid values for a new employee, with the message that refuses each. */
+/**
+ * Returns test cases for values that a new employee cannot have. Each case names the invalid value, and has the
+ * sections of the request that contain it and the message of the refusal.
+ */
 export const refusedEmployees = (
   today: Day,
 ): readonly (readonly [what: string, sections: object, sentence: string])[] => [

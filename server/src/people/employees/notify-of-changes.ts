@@ -49,8 +49,9 @@ export async function notifyOfAddress(call: Call, before: Employee, email: strin
 }
 
 /**
- * Notifies the address on record and the previously linked account that an account was linked to
- * the record or unlinked.
+ * Notifies an employee that the user account with access to their record was changed or removed. Emails go to the
+ * address on the record and to the address of the previously linked account. Does nothing if the account stays the
+ * same.
  */
 export async function notifyOfLink(call: Call, before: Employee, userId: string | null): Promise<void> {
   if (before.userId === userId) return;

@@ -9,8 +9,8 @@ import { employees, terms } from "./tables.ts";
 type Of = { readonly users: readonly string[]; readonly departments: readonly string[] };
 
 /**
- * Implements the port `positionsOf`: returns the user accounts of the users' managers and of the heads of departments,
- * as of today. Managers and heads without a user account are left out.
+ * Implements the port `positionsOf`: returns the user accounts of the given users' managers and of the given
+ * departments' heads, as of today. A manager or head without a user account is left out.
  */
 export async function positionsOf(call: Call, { users, departments }: Of): Promise<Positions> {
   const { tx, actor, now } = call;

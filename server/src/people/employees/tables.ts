@@ -113,7 +113,7 @@ export const terms = pgTable(
     jobTitleId: uuid("job_title_id"),
     employmentTypeId: uuid("employment_type_id"),
     kind: text("kind", { enum: EMPLOYMENT_KINDS }).notNull(),
-    /** The id of a payroll type of the payroll domain; null if the terms name none. */
+    /** The id of the payroll type that these terms name, as defined in the payroll domain; null if they name none. */
     payrollTypeId: uuid("payroll_type_id"),
     managerId: uuid("manager_id"),
     workingWeek: text("working_week", { enum: WORKING_WEEK_NAMES }).notNull(),
@@ -288,8 +288,8 @@ export const peopleRevisions = pgTable(
 );
 
 /**
- * The employees that each revision affects, and the first affected day. The rows stay if an
- * employee record is deleted.
+ * The employees whose facts a revision changed, one row per revision and employee, with the first day that the change
+ * affects. The rows stay if an employee record is deleted.
  */
 export const peopleChanges = pgTable(
   "people_changes",

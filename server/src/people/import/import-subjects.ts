@@ -30,7 +30,11 @@ export const importSubjects: { readonly pay: Subject; readonly payout: Subject }
   payout: alsoOfImports(payoutSubject, "payout", { approved: confirmPayouts, rejected: rejectPayouts }),
 };
 
-/** Extends an approval subject so that one request can also cover a whole import. */
+/**
+ * Extends the approval subject of pay or payment details, so that a request can be about one employee or about a whole
+ * import.
+ * @param verbs the functions that handle the approval and the rejection of a request about an import.
+ */
 function alsoOfImports(subject: Subject, of: Of, verbs: { readonly approved: Verb; readonly rejected: Verb }): Subject {
   const either =
     (one: Verb, all: Verb): Verb =>

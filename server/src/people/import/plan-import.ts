@@ -35,7 +35,9 @@ type Facts = {
   readonly vault: Vault;
   readonly hashOf: (id: string) => string;
   readonly seesPay: boolean;
-  /** If given, only employees of this branch may be changed; null means all branches. */
+  /**
+   * The id of the only branch whose employees the file may change; null if employees of all branches may be changed.
+   */
   readonly onlyBranch: string | null;
   readonly at: number;
 };
@@ -225,9 +227,9 @@ export function termsDay(joined: string, at: number): Day {
 }
 
 /**
- * Refuses a row that would probably add an employee twice. This is a row whose payroll number
- * differs from a record's only in leading zeros, or a row without a number that has the same name
- * and first day of work as a record or another row.
+ * Refuses two kinds of rows that would probably add an employee twice. The first is a row whose payroll number is the
+ * same as that of a record except for leading zeros. The second is a row without a payroll number, ID number and KRA
+ * PIN, with the same name and first day of work as a record or an earlier row.
  */
 function refuseLikeness({ row, values }: ImportRow, { records }: Facts, seen: Map<string, number>, fault: Fault): void {
   const { number, id, pin, joined } = values;

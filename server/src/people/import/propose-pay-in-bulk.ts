@@ -23,9 +23,9 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * Proposes monthly pay for many employees in one request, which another person approves or rejects as a whole.
- * Employees who are approvers themselves get separate requests. If only one employee is given, the request is the
- * ordinary one for that employee. Amounts are stored only in the table of pay rates, never in the history of changes.
- * The caller must check the effective date.
+ * Employees who are approvers themselves get separate requests. If there is only one employee, a proposal for a single
+ * employee is made instead. Amounts are stored only in the table of pay rates, never in the history of changes. The
+ * caller must check the effective date.
  */
 export async function proposePayInBulk(call: Call, { rows, from, reason, source }: BulkPay): Promise<void> {
   const { tx, actor, now } = call;

@@ -19,8 +19,9 @@ export const employeeImports = companyTable(
 );
 
 /**
- * The pay and payment details that an import proposed and that are approved together. An id is null if the import
- * proposed nothing of the kind, or if a separate request covers it.
+ * The pay and the payment details that each import proposed, one row per employee. An approval request about the
+ * import covers all of them. An id is null if the import proposed no pay (or no payment details) for the employee, or
+ * if a separate request covers it.
  */
 export const employeeImportRows = pgTable(
   "employee_import_rows",

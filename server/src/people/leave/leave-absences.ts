@@ -27,8 +27,8 @@ export type LeaveAbsence = {
 
 type AbsenceQuestion = {
   /**
-   * The employer's method of prorating pay, which determines the unit of `days`. With calendar days, days off between
-   * days of leave are counted as well.
+   * The employer's method of prorating pay. It determines the unit of an absence's `days`: calendar days, working days
+   * or thirtieths of a month. With calendar days, days off between days of leave are counted as well.
    */
   readonly method: ProrationMethod;
   readonly now: number;

@@ -131,7 +131,10 @@ export function takenBy(person: PersonLeave | undefined, row: LeaveRow, rules: L
   return person && isOpen ? daysTaken(daysOf(person, row, rules)) : row.days;
 }
 
-/** Converts the dates of a request for the leave rules of the engine. */
+/**
+ * Returns the first day, the last day and the half-day choice of a leave request, in the form that the engine's leave
+ * rules use.
+ */
 export function spanOf({ from, to, half }: Pick<LeaveRow, "from" | "to" | "half">): LeaveSpan {
   return { from: from as Day, to: to as Day, ...(half === null ? {} : { half }) };
 }

@@ -6,7 +6,7 @@ import { employees } from "../employees/tables.ts";
 import { readLeave } from "./leave-facts.ts";
 import { balancesOf } from "./read-leave.ts";
 
-/** The leave balance of a type, in days with at most two decimals. */
+/** The remaining balance of one type of leave, in days with at most two decimals. */
 export type LeaveLeft = { readonly leaveType: string; readonly days: number };
 
 /**

@@ -83,7 +83,7 @@ export function annualLeaveLeft(person: PersonLeave, rules: LeaveRules, day: Day
   return annual.reduce((sum, type) => sum + (balanceOn(person, type, rules, day)?.left ?? 0), 0);
 }
 
-/** Converts a stored pay rate for the engine. */
+/** Converts the amount and basis of a stored pay rate to the type that the calculation engine uses. */
 export function agreedPay({
   amount,
   basis,

@@ -132,7 +132,7 @@ export function needsDocument({ evidenceFrom }: Pick<TypeRow, "evidenceFrom">, d
   return evidenceFrom !== null && days >= evidenceFrom;
 }
 
-/** Converts a leave type for the engine. */
+/** Converts a stored leave type to the type that the engine's leave rules use. */
 export function ruleOf(row: TypeRow): LeaveType {
   return {
     name: row.name,

@@ -41,7 +41,7 @@ export const leaveDocumentRoutes = {
   readDocument: withWork(paper.readDocument, readLeaveDocument),
 };
 
-/** The HTTP routes for opening leave balances from a sheet. */
+/** The HTTP routes for the sheet with which users import opening leave balances. */
 export const openingLeaveRoutes = {
   importOpening: withWork(opening.importOpening, importOpeningLeave),
   openingTemplate: withWork(opening.openingTemplate, openingLeaveTemplate),

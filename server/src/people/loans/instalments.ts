@@ -20,7 +20,10 @@ import { type LoanRow, OF_PERSON, readLoans } from "./loan-facts.ts";
 import { loanEntries, loans } from "./tables.ts";
 import { writeEntries } from "./write-entries.ts";
 
-/** The figures of one loan for the pay of one month. */
+/**
+ * The amounts of one loan that payroll needs for one month: the instalment, the balance, the interest rate and the
+ * amount written off.
+ */
 export type LoanInstalment = {
   readonly loanId: string;
   readonly kind: LoanRow["kind"];

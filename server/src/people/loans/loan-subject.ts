@@ -165,8 +165,9 @@ async function closeLoan(
 }
 
 /**
- * Records the remaining balance of a loan that was already being repaid when a user entered it. The entry in the loan
- * ledger is on the first day of the month of the first instalment, or today if that day is in the future.
+ * Adds the opening entry to the ledger of a loan that was already being repaid when a user entered it: the balance
+ * that is still owed. The entry is dated the first day of the month of the first instalment, or today if that day is
+ * in the future.
  */
 async function beginRunning({ tx, actor, now }: Call, loan: WholeLoan): Promise<void> {
   const { row, facts } = loan;

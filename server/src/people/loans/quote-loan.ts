@@ -28,7 +28,7 @@ export type Third =
   | { readonly state: "kept" | "broken"; readonly month: Month; readonly quote: LoanQuote }
   | { readonly state: "unknown"; readonly reason: string };
 
-/** Converts the terms of a new loan for the engine. */
+/** Converts the terms of a new loan to the type that the engine's loan rules use. */
 export function factsOfTerms(terms: LoanTerms): LoanFacts {
   return {
     principal: centsOf(terms.principal),
@@ -63,7 +63,10 @@ export async function checkOneThirdRule(
   return { state: quote.value.fits ? "kept" : "broken", month, quote: quote.value };
 }
 
-/** Returns the highest future instalment of each approved or paid-out loan of an employee. */
+/**
+ * Returns, for each approved or paid-out loan of an employee, the highest instalment that is still due.
+ * @param without the id of a loan to leave out.
+ */
 async function otherInstalments(
   { tx, actor: { companyId } }: Call,
   employeeId: string,
@@ -133,7 +136,7 @@ function shownThird(third: Third) {
   };
 }
 
-/** Converts a month of a loan for the API. */
+/** Converts one month of a loan's schedule to the form in which the API returns it, with amounts in major units. */
 export function shownMonth({ month, state, ...amounts }: LoanMonth) {
   return {
     month: formatMonth(month),

@@ -142,9 +142,11 @@ export function requireTerms(person: Employee, form: Omit<Form, "note">, now: nu
 }
 
 /**
- * Checks the one-third rule. If the actor may see the pay, refuses instalments that would leave less than a third of
- * it. For other users, only the approver sees the result.
- * @throws Refusal 422 if it refuses the instalments.
+ * Checks the one-third rule for a requested loan, and returns the result. If the instalments would leave less than a
+ * third of pay, and the actor may see the pay, the request is refused. If the actor may not see the pay, the request
+ * continues, and only the approver sees the result. A loan that was already being repaid when it was entered is never
+ * refused.
+ * @throws Refusal 422 if the instalments would leave less than a third of pay.
  */
 async function checkThird(call: Call, person: Employee, form: Form, without?: string): Promise<LoanRow["third"]> {
   const { actor } = call;

@@ -133,8 +133,9 @@ export function statusOn({ joined, left }: Spell, day: Day): "active" | "joining
 }
 
 /**
- * Returns the SQL condition for employee records that lack something without which pay is blocked on a day. It must
- * agree with the readiness checks that block pay. Its subqueries run once per company, not once per record.
+ * Returns the SQL condition for employees who cannot be paid on a day because something is missing: an ID number,
+ * terms, a KRA PIN (not needed for casual workers), approved pay, or payment details. It must agree with the readiness
+ * checks that block pay. Its subqueries run once per company, not once per record.
  */
 export function isBlocked(companyId: string, day: Day, at: number) {
   const kindNow = sql`(select t.kind from ${terms} t where t.company_id = ${employees.companyId} and t.employee_id = ${employees.id} and t.from_day <= ${day} order by t.from_day desc limit 1)`;

@@ -276,8 +276,9 @@ export function personalFacts(
 }
 
 /**
- * Returns the last day, up to the end of a month, on which an employee is employed. It is in an earlier month for an
- * employee who left before the month. For an employee who joins after the month, it is the end of the month.
+ * Returns an employee's last day of employment within or before a month. If the employee is still employed at the end
+ * of the month, or joins only after the month, returns the last day of the month.
+ * @param spells the employee's periods of employment.
  */
 export function lastDayIn(
   spells: readonly Pick<typeof employments.$inferSelect, "joined" | "left">[],

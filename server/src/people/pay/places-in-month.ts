@@ -8,8 +8,8 @@ import { employees, employments, terms } from "../employees/tables.ts";
 import { lastDayIn, ofPage } from "./people-for-month.ts";
 
 /**
- * An employee's name, payroll number and place, such as branch and department, on the last day of the month on which
- * the employee is employed.
+ * An employee's name and payroll number, and the employee's place: branch, department and kind of employment. The
+ * place is that of the employee's last day of employment in the month.
  */
 export type PersonInPlace = {
   readonly id: string;
@@ -73,8 +73,8 @@ export async function readPlacesInMonth(
 }
 
 /**
- * Returns data of the employees whose ids are between `first` and `last`: their periods of employment, and their terms
- * that start by a given day.
+ * Reads two lists about the employees whose ids are between `first` and `last`: their periods of employment, and those
+ * of their terms that start on or before the day `until`.
  */
 async function readRows(tx: Tx, companyId: string, first: string, last: string, until: string) {
   const spells = await tx

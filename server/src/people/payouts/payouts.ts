@@ -38,8 +38,9 @@ export async function enterPayout(call: Call, employee: Employee, parts: readonl
 }
 
 /**
- * Requires that shares add up and that banks are in the list.
- * @throws Refusal 422 for shares that do not add up, or an unknown bank.
+ * Requires that the parts of payment details meet the rules of `requireWhole`, and that every bank is on the list of
+ * banks.
+ * @throws Refusal 422 if the parts do not meet these rules, or for an unknown bank.
  */
 export function requirePayable(parts: readonly PayoutPartInput[]): void {
   requireWhole(parts);

@@ -65,8 +65,9 @@ export async function listEmployees({ services, actor }: Work, question: Questio
 }
 
 /**
- * Reads the records of a page and the total number. One SQL query filters, counts and sorts the
- * ids; full records are read only for the page.
+ * Reads the employee records of one page of the list, and the total number of matching employees. One SQL query
+ * filters, counts and sorts the ids of all matching employees; full records are then read only for the ids on the
+ * page.
  */
 async function readPage(tx: Tx, companyId: string, question: Question, wanted: SQL | undefined, day: Day) {
   const { page, size, sort } = question;

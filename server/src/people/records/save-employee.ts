@@ -180,8 +180,9 @@ async function writeSections(
 }
 
 /**
- * If the changed personal details affect pay, returns a list with the employee and the first affected day; otherwise
- * an empty list. The first affected day is the first day of work if all months are affected, otherwise today.
+ * If the changed personal details affect pay, returns a list with the employee and the first day that the change
+ * affects; otherwise returns an empty list. For a change of the date of birth or of a disability exemption, that day
+ * is the first day of work; for any other change, it is today.
  */
 function changedPerson(
   before: Employee,

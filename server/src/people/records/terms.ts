@@ -94,8 +94,8 @@ export async function writeTerms(call: Call, employee: Employee, input: TermsInp
 }
 
 /**
- * Finds the newest terms of an employee that refer to the given job title, employment type or manager. New terms can
- * keep a reference that the employee already has, even if the actor cannot see the record to which it refers.
+ * Finds the newest terms of an employee that refer to the given job title, employment type or manager; undefined if
+ * there are none. New terms can keep such a reference even if the actor cannot see the record to which it refers.
  */
 async function termsNaming(tx: Tx, { companyId, id }: Employee, column: PgColumn, named: string) {
   const own = and(eq(terms.companyId, companyId), eq(terms.employeeId, id), eq(column, named));

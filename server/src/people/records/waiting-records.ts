@@ -14,7 +14,9 @@ const TABLES = {
   loan: loans,
 } as const;
 
-/** The ids of records of one kind that need approval, including records that are already decided. */
+/**
+ * The ids of records of one kind that needs approval. Records that are already approved or rejected can be among them.
+ */
 export type WaitingRecords = { readonly kind: keyof typeof TABLES; readonly ids: readonly string[] };
 
 /**

@@ -147,7 +147,10 @@ async function othersParts({ tx, actor, vault }: Call, employee: Employee): Prom
   ];
 }
 
-/** Lists the fields of a record as facts with readable names. */
+/**
+ * Converts the fields of a record to facts for the employee. The name of each fact is the name of the field with
+ * spaces instead of underscores.
+ */
 function facts(record: Readonly<Record<string, unknown>>): HeldFact[] {
   return Object.entries(record).map(([name, value]) => ({
     what: name.replaceAll("_", " "),

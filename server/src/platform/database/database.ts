@@ -30,8 +30,7 @@ export type Database = {
    */
   readerOf(scope: CompanyScope): Reader;
   /**
-   * Runs single statements outside any company, for health checks, jobs and counters. Domains must not use
-   * it.
+   * Runs single SQL statements in no company's scope, for health checks, jobs and counters. Domains must not use it.
    */
   readonly raw: Tx;
   close(): Promise<void>;

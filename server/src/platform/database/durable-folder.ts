@@ -115,8 +115,9 @@ function isMarked(mark: string): boolean {
 }
 
 /**
- * Returns the content of a marker file, which is the file's own inode number. A copy of the folder
- * has different inode numbers, so the marker is not valid there.
+ * Returns the text that a marker file must contain to be valid: the inode number of the file itself. In a copy of the
+ * folder the file has another inode number, so the copied marker is not valid.
+ * @param mark the path of the marker file.
  */
 function markOf(mark: string): string {
   return String(statSync(mark).ino);

@@ -98,8 +98,8 @@ export class EmbeddedClient {
   }
 
   /**
-   * Calls the follower with each message that arrives on a database channel from now on. Returns a function that ends
-   * the subscription.
+   * Subscribes to a channel of the database: calls `follower` with the text of each message that arrives from now on.
+   * Returns a function that ends the subscription.
    */
   async follow(channel: string, follower: (text: string) => void): Promise<() => void> {
     const followers = this.#followers.get(channel) ?? new Set();

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** The number of references that are tried. */
+/** The maximum number of random references that are tried for a new row, in case some are already used. */
 const MOST_ATTEMPTS = 20;
 
 /**

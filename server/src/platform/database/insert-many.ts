@@ -39,8 +39,9 @@ export async function insertMany<Table extends PgTable>(
 }
 
 /**
- * Converts a value for the parameter of the insert statement. The value of a JSON column is passed unchanged, because
- * the driver would convert it to text, which the database would store as a JSON string.
+ * Converts a value of a row to the form that the insert statement needs for its column; null if there is no value. The
+ * value of a JSON column is not converted, because the driver would convert it to text, which the database would store
+ * as a JSON string.
  */
 function storedValue(
   value: unknown,

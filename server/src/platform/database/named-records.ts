@@ -264,8 +264,8 @@ function rowsOf<Table extends NamedTable>(table: NamedTable, subject: string) {
     at,
     standing: ({ companyId }: CompanyRef) => and(eq(table.companyId, companyId), isNull(table.deletedAt)),
     /**
-     * Returns the owner columns of a record: the company and, if the table has a branch column, the
-     * branch of the call.
+     * Returns the columns of a new record that say who owns it: the company and, in a table with a branch column, the
+     * branch of the call (null for the head company).
      */
     ownerOf: ({ companyId, scope: { branchId } }: Actor) => (hasBranch ? { companyId, branchId } : { companyId }),
     /**

@@ -2,7 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { EmbeddedClient } from "./embedded-client.ts";
 
-/** The receiver of messages that a transaction in any process sends through the database. */
+/**
+ * The subscriptions to messages that transactions send through the database. A transaction of any process can send a
+ * message.
+ */
 export type Notifications = {
   /**
    * Calls a follower with each message of a channel from now on. Returns a function that unsubscribes the follower.

@@ -15,8 +15,8 @@ const COMMIT = { text: "commit", values: [] };
 const ROLLBACK = { text: "rollback", values: [] };
 
 /**
- * Creates the function that runs transactions of the embedded database, one at a time. The start of a transaction,
- * including the settings of its scope, takes one call into the WebAssembly program; so does its end.
+ * Creates the function that runs transactions of the embedded database, one at a time. Starting a transaction,
+ * including the settings of its scope, takes one call into the WebAssembly program, and ending it takes another.
  */
 export function embeddedTransactions(client: EmbeddedClient): Transaction {
   return (scope, work) =>

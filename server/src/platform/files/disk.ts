@@ -3,8 +3,8 @@ import { open, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * True on Windows, where a folder cannot be synced and the file system itself makes new names
- * durable.
+ * True on Windows. A folder cannot be synced there, and need not be, because the file system itself makes new, changed
+ * and removed file names survive a power cut.
  */
 export const WINDOWS = process.platform === "win32";
 

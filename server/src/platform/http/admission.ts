@@ -24,8 +24,8 @@ export type Admission = {
 };
 
 /**
- * One of the limited places for calls that run at the same time. It does not count as taken while the server waits for
- * a slow sender, so that other calls can use it.
+ * The permission for one call to run. The number of permissions is limited. While the server waits for a slow sender,
+ * the permission is not counted, so that another call can run.
  */
 export type Place = {
   /** Sets whether the server is working on the call (true) or waiting for its sender (false). */

@@ -27,8 +27,8 @@ import { type Operation, operationsOf } from "./operations.ts";
 import { asPageInBrowser } from "./refusal-page.ts";
 
 /**
- * The functions with which the platform identifies callers and writes the access log. The access domain provides them
- * when the server starts.
+ * The functions that the platform calls to find the caller of a token, and to write the access log. The domain
+ * `access` provides them when the server starts, because the platform imports no domain.
  */
 export type AccessDoor = {
   /**

@@ -20,8 +20,8 @@ export type AccessNote = {
   userName?: string;
   branchId?: string;
   /**
-   * Text that the access log stores in place of the response message: a description of the action, or details that the
-   * caller must not see.
+   * The text that the access log shows as the response of the call, instead of the message that the caller received.
+   * It describes the action, or contains details that the caller must not see.
    */
   response?: string;
   /**

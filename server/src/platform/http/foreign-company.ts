@@ -15,7 +15,10 @@ export function actorOf(caller: Caller, { scope }: Pick<OperationMeta, "scope">,
   return { ...caller, scope: (scope === "branch" ? named.at(-1) : undefined) ?? own };
 }
 
-/** Returns the company ids in an input; the one from the body is last. */
+/**
+ * Returns the valid ids in the `company_id` fields of an input: first that of the input itself, then that of its
+ * query, then that of its body.
+ */
 function companiesIn(input: unknown): string[] {
   if (typeof input !== "object" || input === null) return [];
   const parts = [input, ...("query" in input ? [input.query] : []), ...("body" in input ? [input.body] : [])];

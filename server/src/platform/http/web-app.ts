@@ -28,7 +28,10 @@ export function webAppRoutes(folder: string): Hono {
   app.get("*", (context) => page(context, "index.html"));
   return app;
 
-  /** Returns an HTML page of the web application; its script chooses the content by the URL. */
+  /**
+   * Returns a page of the web application, as it was built. A script on the page shows the screen to which the URL
+   * belongs. Answers 503 if the web application was not built.
+   */
   async function page(context: Context, name: "index.html" | "pay.html"): Promise<Response> {
     const file = join(folder, name);
     if (!existsSync(file)) return context.text(MISSING, 503);

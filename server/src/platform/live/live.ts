@@ -121,7 +121,10 @@ function mayFollow(now: Caller, before: Caller): boolean {
   return now.companyId === before.companyId && now.abilities.has("Own Account") && !now.passwordChangeDue;
 }
 
-/** Returns whether a change is for all users or for this caller. The caller's rights are checked later. */
+/**
+ * Returns whether a change is meant for this caller: either for all users, or for this user alone. The caller's
+ * abilities are checked later.
+ */
 function mayConcern(caller: Caller, { userId }: Change): boolean {
   return userId === null || userId === caller.userId;
 }

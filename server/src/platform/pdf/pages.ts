@@ -4,7 +4,10 @@ import type { FileRefusal } from "@hazina/engine/sheets/file-refusal.ts";
 import type { PdfPage, PlacedText } from "@hazina/engine/sheets/pdf-page.ts";
 import { getDocumentProxy } from "unpdf";
 
-/** A PDF for a worker to read, with the password that opens it; undefined if it needs none. */
+/**
+ * A PDF for a worker thread to read: its content, its file name, and the password with which it opens. The password is
+ * undefined if none was entered.
+ */
 export type PdfTask = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
@@ -13,7 +16,10 @@ export type PdfTask = {
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** The maximum number of pages, and of texts in all pages. */
+/**
+ * The limits for reading a PDF: the maximum number of pages, and the maximum number of pieces of text on all pages
+ * together.
+ */
 const [MOST_PAGES, MOST_TEXTS] = [2_000, 1_000_000];
 
 /** The code of the PDF library for a wrong password; the other code is for a missing one. */

@@ -2,7 +2,10 @@ import { Refusal } from "../refusal.ts";
 import { guardedReader } from "../workbook/guarded-reader.ts";
 import type { PdfTask } from "./pages.ts";
 
-/** The company that a PDF belongs to, and the password that opens it; undefined if it needs none. */
+/**
+ * The id of the company that uploaded a PDF, and the password with which the PDF opens. The password is undefined if
+ * none was entered.
+ */
 type Options = { readonly owner: string; readonly password: string | undefined };
 
 /** Returns whether a file is a PDF, by its first bytes. */

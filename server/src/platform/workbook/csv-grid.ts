@@ -50,8 +50,8 @@ function withoutHint(text: string): { text: string; delimiter?: Delimiter } {
 }
 
 /**
- * Detects the delimiter: the candidate that occurs in most of the first lines, and the same number of times in most of
- * them.
+ * Detects the delimiter of a CSV file from its first lines. A candidate is more likely if more of these lines contain
+ * it, and if more of them contain it equally often. Delimiters inside quoted text are not counted.
  */
 function delimiterOf(text: string): Delimiter {
   const lines = text

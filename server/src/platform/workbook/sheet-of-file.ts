@@ -16,8 +16,9 @@ export async function gridsOf(file: File, owner: string): Promise<readonly Grid[
 }
 
 /**
- * Returns the refusal of a file with errors. Its message contains the first error, and its details list all errors.
- * @param nothing ends the message with what was not done, such as "Nothing was saved".
+ * Creates the refusal of a file with errors. Its message contains the first error, and its details contain at most the
+ * first 500 errors.
+ * @param nothing the words with which the message begins. They say what was not done, such as "Nothing was saved".
  */
 export function invalidSheet(faults: readonly SheetFault[], nothing: string): Refusal {
   const [first] = faults;

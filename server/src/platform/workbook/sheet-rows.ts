@@ -111,8 +111,8 @@ function plain(heading: string): string {
 }
 
 /**
- * Returns the text of a cell; empty if the cell is missing.
- * @returns a refusal for a formula without a saved result, and for an error value.
+ * Returns the text of a cell, which is empty if the cell is missing. Returns a refusal instead if the cell contains a
+ * formula without a saved result, or an error value.
  */
 export function wordsIn(cell: Cell | undefined): Result<string> {
   if (cell !== null && typeof cell === "object") {

@@ -19,8 +19,8 @@ const MOST_COLUMNS = 1_000;
 const UNRESOLVED: Cell = { kind: "unresolved" };
 
 /**
- * How formulas are read: as their saved results, or as formulas without a known result, for sheets whose values users
- * must enter themselves.
+ * How cells with formulas are read. `results` reads the results that are saved in the file. `unresolved` reads them as
+ * formulas without a known result, for sheets in which users must enter values.
  */
 export type Formulas = "results" | "unresolved";
 
@@ -41,7 +41,10 @@ function hiddenSheet(name: string): Grid {
   return { name, rows: [], decimalComma: false, isHidden: true };
 }
 
-/** The visible sheets, and the names of all sheets in the order of the workbook. */
+/**
+ * The sheets of a workbook that are visible, with their contents, and the names of all sheets, also hidden ones, in
+ * the order of the workbook.
+ */
 type Visible = { readonly sheets: readonly Sheet[]; readonly order: readonly string[] };
 
 async function read(clean: Uint8Array, options: { readStyles?: boolean; range?: string }): Promise<Visible> {
@@ -100,8 +103,10 @@ function toGrid(sheet: Sheet, styled: Sheet | undefined, formulas: Formulas): Gr
 }
 
 /**
- * Marks the numbers of a row that the file formats as percentages. Formats are read only for the first columns; if all
- * numbers in these are percentages, the numbers in later columns count as percentages too.
+ * Marks those numbers of a row as percentages that have a percentage format in the file. Formats are read only for the
+ * first columns. If all numbers of the row in these columns are percentages, its numbers in later columns count as
+ * percentages too.
+ * @param index the index of the row.
  */
 function percentages(styled: Sheet | undefined, index: number, cells: readonly Cell[]): readonly Cell[] {
   const isPercent = (column: number) => styled?.cells?.get(`${index},${column}`)?.style?.numFmt?.includes("%") ?? false;
@@ -157,8 +162,8 @@ function cellName(row: number, column: number): string {
 }
 
 /**
- * Returns the indent of a row's first text cell, and whether the font of that cell is bold; 0 and false if the cell
- * has no such format.
+ * Returns the format of the first text cell in a row: its indent, and whether its font is bold. The indent is 0 and
+ * the font not bold if the row has no text cell, or the cell no such format.
  */
 function looks(styled: Sheet | undefined, index: number, cells: readonly Cell[]): { indent: number; bold: boolean } {
   const column = cells.findIndex((cell) => typeof cell === "string");

@@ -132,8 +132,8 @@ async function columnsOf(call: Call, id: string, form: AllocationForm, kept: rea
 }
 
 /**
- * Returns an error message if more than 100 % of a line would be allocated: to this grant or project forecast and to
- * all others of its kind together. Otherwise returns undefined.
+ * Returns an error message if more than 100 % of a line would be allocated in a month, counting this grant or project
+ * forecast and all others of the same kind; undefined otherwise.
  */
 async function overWith(
   { tx, actor: { companyId } }: Call,
@@ -148,7 +148,8 @@ async function overWith(
 }
 
 /**
- * Returns the names of the lines that can be allocated in at least one scenario, together with the names in `kept`.
+ * Returns the names of the profit-and-loss lines that can be allocated in at least one scenario. The names in `kept`
+ * are added, even if no scenario has these lines.
  * @throws Refusal 409 before the first import.
  */
 async function lineNames({ tx, actor: { companyId } }: Call, kept: readonly string[]): Promise<Set<string>> {

@@ -10,9 +10,9 @@ import type { TornadoTask } from "./tornado-worker.ts";
 const MODULE = new URL("./tornado-worker.ts", import.meta.url);
 
 /**
- * Checks whether the books are ready to forecast, and says where to fix each error. Also finds the
- * lines with the largest effect.
- * @throws Refusal 404 for an unknown scenario; 422 if it cannot be calculated.
+ * Checks whether the books are ready to forecast, and says where to correct each error. Also returns the lines that
+ * change the forecast most.
+ * @throws Refusal 404 for an unknown scenario; 422 if the scenario cannot be calculated.
  */
 export async function readQuickAnalysis(
   { actor, services: { database, workers } }: Work,

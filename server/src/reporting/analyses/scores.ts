@@ -49,7 +49,8 @@ export async function scoresOf({ plans, records }: Awaited<ReturnType<typeof loa
 }
 
 /**
- * Returns the scores of the frozen forecasts. A forecast is left out if no month has been closed since it was frozen.
+ * Scores frozen forecasts against the months that were closed after they were frozen, and returns the scores. A
+ * forecast is left out if no month was closed since then.
  */
 export function scored(plans: Plans, of: Forecast, records: Records) {
   return records.flatMap(({ row, frozen }) => {

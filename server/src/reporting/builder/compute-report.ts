@@ -26,8 +26,8 @@ import { blocksOf, type StoredBlock, type StoredReport } from "./queries.ts";
 import type { BlockSpec } from "./stored.ts";
 
 /**
- * A report with its stored blocks, and the data that its figures are calculated from. `scenario` is the name of the
- * scenario, and `plans` its plans, undefined without books.
+ * A report with its stored blocks, and the data from which their figures are calculated. `scenario` is the name of the
+ * scenario to calculate. `plans` contains the books and that scenario; it is undefined if the company has no books.
  */
 export type LoadedReport = {
   readonly report: StoredReport;
@@ -63,7 +63,7 @@ export type ComputedBlock = {
     readonly pairs: readonly KpiPair[];
     readonly current: string;
     readonly previous: string;
-    /** For each of the two periods, true if the period contains a forecast month. */
+    /** Whether the current period, and whether the period it is compared with, contains a month that is a forecast. */
     readonly forecast: { readonly current: boolean; readonly previous: boolean };
   };
   readonly statement?: ShownStatement & { readonly labels: readonly string[]; readonly name: string };

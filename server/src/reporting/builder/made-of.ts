@@ -1,8 +1,9 @@
 import type { Figures } from "@hazina/engine/reporting/figure.ts";
 
 /**
- * Returns a function that takes the id of a figure. The function returns true if the figure is a root, or if a root is
- * calculated from it, directly or through other figures.
+ * Returns a function that says whether a figure depends on any of the root figures. It takes the id of the figure, and
+ * returns true if the figure is a root or is calculated from a root, directly or through other figures.
+ * @param roots the ids of the root figures.
  */
 export function isMadeOf(figures: Figures, roots: readonly string[]): (id: string) => boolean {
   const reached = new Set<string>();

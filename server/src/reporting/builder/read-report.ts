@@ -58,7 +58,10 @@ export function requirePeriod(period: z.output<typeof BlockPeriod>) {
   return checkedPeriod(period);
 }
 
-/** Books with an arbitrary first month, used only to count the periods between two dates. */
+/**
+ * Books whose contents do not matter. They are passed to the function that counts the periods between two dates, which
+ * requires books.
+ */
 const ANY_BOOKS = { firstMonth: month(2026, 1), cutOver: 0, settings: { fiscalYearStartMonth: 1 } } as Parameters<
   typeof chartPeriods
 >[0];

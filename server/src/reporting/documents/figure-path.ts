@@ -52,8 +52,8 @@ export function rowLinks(figures: readonly (Figure | undefined)[]): (string | un
 }
 
 /**
- * Returns the path that a line of the variance report links to. A line with only one account links to that account,
- * any other line to its section. Undefined for a frozen plan.
+ * Returns the path to which a line of the variance report links. A line that contains only one account links to that
+ * account; a line with several accounts links to its section of the statement. Undefined for a line of a frozen plan.
  */
 export function linePath(reading: Reading, { of, statement }: VarianceLine): string | undefined {
   const figures = startFigures(false);
@@ -66,8 +66,8 @@ export function linePath(reading: Reading, { of, statement }: VarianceLine): str
 }
 
 /**
- * Returns the path that the total of liabilities and equity links to. It is the only total of the variance report
- * without a group of accounts.
+ * Returns the path to which the variance report links its total of liabilities and equity. No other total of that
+ * report includes more than one group of accounts.
  */
 function totalPath(reading: Reading): string | undefined {
   const equity = balance(startFigures(false), reading, "equity");

@@ -61,8 +61,8 @@ function cellFor(figure: Figure, parts: readonly PlacedPart[]): string | NumberC
 }
 
 /**
- * Returns a formula for a figure: the sum of its parts or, if the figure has two parts, their mean. Returns undefined
- * if neither result equals the figure.
+ * Returns a formula that calculates a figure from the cells of its parts: the sum of the parts or, if there are
+ * exactly two parts, half of their sum. Returns undefined if neither of these results equals the figure.
  */
 function formulaFor(value: number, parts: readonly PlacedPart[]): string | undefined {
   if (parts.length === 0) return undefined;

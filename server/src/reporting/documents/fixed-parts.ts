@@ -60,7 +60,10 @@ function waterfallParts(report: FixedReport): DocumentPart[] {
   ];
 }
 
-/** Creates the KPI report: every key figure by topic, with its formula and narration. */
+/**
+ * Creates the KPI report. For each topic it has a table of the key figures with their formulas, followed by the
+ * narration of each key figure.
+ */
 export const kpiParts: PartsOf = (report) => {
   const { pairs, figures, narrations } = keyFiguresOf(report);
   return KPI_GROUPS.flatMap(({ title, keys }) => {

@@ -11,8 +11,8 @@ export function periodTitle(words: string, isForecast: boolean): string {
 }
 
 /**
- * Returns periods as column titles, marked as forecast starting at the first forecast period.
- * @param redline the index of the first forecast period; negative if there is none.
+ * Returns the titles of the period columns. From the first forecast period on, each title is marked as forecast.
+ * @param redline the index of the first forecast period; undefined or negative if there is none.
  */
 export function periodTitles(words: readonly string[], redline: number | undefined): string[] {
   return words.map((one, at) => periodTitle(one, redline !== undefined && redline >= 0 && at >= redline));

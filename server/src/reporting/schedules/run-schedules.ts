@@ -52,9 +52,10 @@ export async function runSchedules(services: Services, companyIds: readonly stri
 }
 
 /**
- * Creates the PDF, then stores its link, its mails and the time of the next run in one transaction, so that nothing is
- * sent twice. If a server dies before the transaction, the schedule is still due. If a second server works on the
- * schedule at the same time, it finds that the next run is already set and sends nothing.
+ * Creates the PDF of a due schedule's report. One transaction then stores the link to the PDF, the mails with the
+ * link, and the time of the schedule's next run, so that no report is sent twice. If the server stops before this
+ * transaction, the schedule is still due. If two servers work on the same schedule, the second one finds that the next
+ * run is already set and sends nothing.
  */
 async function sendDue(services: Services, schedule: StoredSchedule): Promise<void> {
   const { companyId } = schedule;
@@ -128,8 +129,8 @@ function fileOf(services: Services, sender: Sender, schedule: StoredSchedule, na
 }
 
 /**
- * Moves a due schedule to its next run. Returns false if another server has already done so, or if a user has changed
- * the schedule since it was read.
+ * Sets a due schedule to its next run, and stores the outcome of this run. Returns false and changes nothing if
+ * another server has already done so, or if a user has changed or deleted the schedule since it was read.
  */
 async function take(tx: Tx, due: StoredSchedule, outcome: Partial<StoredSchedule>, at: number): Promise<boolean> {
   const now = await holdSchedule(tx, due, due.id).catch(() => undefined);

@@ -35,7 +35,10 @@ If you did not expect this email, you can ignore it.`,
   };
 }
 
-/** Returns the lines that a user typed, without anything that a mail program turns into a link. */
+/**
+ * Returns the lines of a text that a user typed for a mail. Everything that a mail program would turn into a link is
+ * removed.
+ */
 function plainLines(text: string): string {
   return text
     .split(/\r?\n/)

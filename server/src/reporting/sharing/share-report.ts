@@ -23,8 +23,8 @@ export type ShareQuestion = {
 
 /**
  * Stores a PDF, uploaded or created from a report, and returns a link that opens it without signing in.
- * @throws Refusal 404 and 409 for a report that cannot be created; 413 for a file over 20 MB; 422 for a file that is
- * not a PDF, and without a file or a report.
+ * @throws Refusal 413 for a file over 20 MB; 422 for a file that is not a PDF, or if the call names neither a file nor
+ * a report; 404 or 409 if the PDF of the report cannot be created.
  */
 export async function shareReport(work: Work, question: ShareQuestion) {
   const { services, actor, note } = work;

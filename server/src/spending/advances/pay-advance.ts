@@ -99,7 +99,10 @@ async function ended(on: Ending, payment: EndedPayment): Promise<void> {
   await recordChange(tx, by, { subject: "advance", subjectId: row.id, action: "paid", after: { name: row.purpose } });
 }
 
-/** Returns the event that posts a movement of an advance to the books. */
+/**
+ * Returns the event from which the accounting rules create the journal for a payment, a return or a recovery of an
+ * advance.
+ */
 export function eventOf(row: AdvanceRow, amount: Cents, date: Day): AdvanceEvent {
   return {
     advance: row.id,

@@ -39,8 +39,8 @@ export const advances = companyTable(
     receiptNumber: text("receipt_number"),
     paidAt: instant("paid_at"),
     /**
-     * The loan, of kind advance, that recovers the part of the advance not accounted for from the employee's pay; null
-     * if there is none.
+     * The id of the loan (of the kind `advance`) through which payroll deducts from the employee's pay the money that
+     * the employee did not account for; null if there is none.
      */
     loanId: uuid("loan_id"),
   },

@@ -126,8 +126,9 @@ export async function addMember(call: Call, { budget_id: budgetId, user_id: user
 }
 
 /**
- * Changes the limit of a member.
- * @throws Refusal 404 for an unknown member; 409 if the member has changed since `version`, with the current values.
+ * Changes the limit of a member, and whether the member's card payments are charged to the budget.
+ * @throws Refusal 404 for an unknown member; 409 if the member has changed since `version`. The refusal for a changed
+ * member contains the current values.
  */
 export async function changeMember(
   call: Call,
@@ -191,9 +192,9 @@ export async function addApprover(call: Call, { budget_id: budgetId, user_id: us
 }
 
 /**
- * Changes an approver.
- * @throws Refusal 404 for an unknown approver; 409 if the approver has changed since `version`, with the current
- * values.
+ * Changes an approver of a budget.
+ * @throws Refusal 404 for an unknown approver; 409 if the approver has changed since `version`. The refusal for a
+ * changed approver contains the current values.
  */
 export async function changeApprover(call: Call, input: Id & Approving & { readonly version: number }) {
   const { tx, actor } = call;

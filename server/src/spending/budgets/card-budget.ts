@@ -28,9 +28,9 @@ export async function cardBudgetRefuses(on: OnCardCharge, charge: CardCharge): P
 }
 
 /**
- * Implements the port `chargeCardBudget`. The reserved amount of a card payment is charged to the budget as committed.
- * The amount that merchants took, less refunds, is charged as used. If merchants take more than a blocking budget has
- * left, the excess is recorded as forced.
+ * Implements the port `chargeCardBudget`: updates a budget for a card payment. The amount that is still
+ * reserved for the payment counts as committed, and the amount that the merchant took, less refunds, counts as used.
+ * If the merchant takes more than a blocking budget has left, the excess is recorded as forced.
  */
 export async function chargeCardBudget(on: OnCardCharge, charge: CardCharge): Promise<void> {
   const { tx, now } = on;
@@ -76,8 +76,10 @@ async function budgetOf({ tx }: OnCardCharge, { companyId, userId }: CardCharge)
 }
 
 /**
- * Returns the period that a payment was charged to before; for a new payment, the period of its day
- * in the cardholder's budget.
+ * Returns and locks the budget period to charge a card payment to. If the payment was charged before, this is the same
+ * period as then; otherwise it is the period of the payment's day in the budget of the cardholder's cards.
+ * @param before the id of the earlier period; null if the payment was not charged before.
+ * @returns undefined if there is no such budget or its currency differs.
  */
 async function periodFor(on: OnCardCharge, charge: CardCharge, before: string | null): Promise<PeriodRow | undefined> {
   const { tx } = on;

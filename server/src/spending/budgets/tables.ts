@@ -73,7 +73,7 @@ export const budgetPeriods = companyTable(
     ends: date("ends", { mode: "string" }).notNull(),
     blocks: boolean("blocks").notNull(),
     amountCents: money("amount_cents"),
-    /** The amount carried from the previous period, less the amount carried to the next one. */
+    /** The amount carried from the previous period, less the amount carried to the next period, in cents. */
     carriedCents: money("carried_cents").default(0),
     requestedCents: money("requested_cents").default(0),
     committedCents: money("committed_cents").default(0),

@@ -23,8 +23,8 @@ export type SimulatedAccount = {
 };
 
 /**
- * The account to which results of closed years are carried. QuickBooks calculates its balance, and nothing is posted
- * to it.
+ * The id of the account for retained earnings, which has the results of earlier fiscal years. QuickBooks calculates
+ * its balance, and nothing is posted to it.
  */
 export const RETAINED_EARNINGS = "2";
 

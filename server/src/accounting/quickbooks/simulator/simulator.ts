@@ -9,7 +9,10 @@ import { consentPage } from "./consent-page.ts";
 import { type JournalEntry, simulatedJournal } from "./journal.ts";
 import { simulatedReport } from "./reports.ts";
 
-/** A fault that a test requests: the next `times` calls whose path contains `path` fail in this way. */
+/**
+ * A fault that a test requests. The next `times` calls whose path contains `path` fail in the way that `kind` says:
+ * with an HTTP status, a cut connection, a malformed response or a delay.
+ */
 export type Fault = {
   readonly path: string;
   readonly times: number;

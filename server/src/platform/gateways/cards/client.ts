@@ -19,8 +19,8 @@ const Simulated = z.object({ approved: z.boolean(), reason: z.string() });
 type Heard = { readonly status: number; readonly body: unknown } | undefined;
 
 /**
- * Creates a client that calls an issuer's API over HTTP. Its calls are safe to repeat, because an order contains our
- * own id of the card.
+ * Creates a client that calls an issuer's API over HTTP. A repeated order creates no second card, because each order
+ * contains our own id of the card.
  */
 export function cardIssuerClient(baseUrl: string, { apiKey }: Pick<IssuerCredentials, "apiKey">): CardIssuer {
   const call = async (method: "POST" | "PATCH", path: string, body: Record<string, unknown>): Promise<Heard> => {

@@ -49,8 +49,8 @@ export type SimulatedOutcome = { readonly approved: boolean; readonly reason: st
 export type CardIssuer = {
   order(asked: CardToMake): Promise<IssuerAnswer>;
   /**
-   * Reports the new state of a card to the issuer. Hazina still decides each payment itself,
-   * whichever state the issuer has recorded.
+   * Reports the new state of a card to the issuer. Hazina decides each payment of the card itself, whatever state the
+   * issuer has recorded.
    */
   setState(ref: string, state: "active" | "frozen" | "closed"): Promise<IssuerAnswer>;
   simulatePayment(asked: SimulatedPayment): Promise<SimulatedOutcome>;

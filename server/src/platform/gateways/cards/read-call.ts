@@ -2,7 +2,10 @@ import { cutText } from "@hazina/base/cut-text.ts";
 import { cents } from "@hazina/base/money.ts";
 import * as z from "zod";
 
-/** Validates an id of the issuer; refuses characters that a database cannot store. */
+/**
+ * Validates an id that the issuer assigned: 1 to 100 characters, without control characters and other characters that
+ * a database cannot store.
+ */
 const Ref = z
   .string()
   .min(1)

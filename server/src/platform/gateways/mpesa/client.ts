@@ -125,7 +125,10 @@ function passwordAt(stamp: string, { shortcode, passkey }: MpesaCredentials): st
   return Buffer.from(`${shortcode}${passkey}${stamp}`).toString("base64");
 }
 
-/** Returns the path and body of the call that makes a payout; both depend on the kind of receiver. */
+/**
+ * Returns the path and the body of the call that makes a payout. Both depend on the kind of receiver, such as a phone
+ * or a paybill.
+ */
 function payOutCall(
   { reference, to, amount, remarks, callbackUrl }: PayOut & { readonly to: MpesaReceiver },
   credentials: MpesaCredentials,

@@ -115,8 +115,8 @@ function idOf({ ConversationID, OriginatorConversationID }: ResultBody): string 
 }
 
 /**
- * Converts the status that M-Pesa reports for a transaction, if it is not completed, to a provider's answer: declined,
- * not found, or still pending.
+ * Converts the status of a transaction that M-Pesa reports as not completed. A failed, declined, cancelled, expired or
+ * reversed transaction becomes `declined`, an unknown one `not_found`, and any other `pending`.
  */
 function ofStatus(status: string): ProviderAnswer {
   if (/^(failed|declined|cancelled|expired|reversed)$/i.test(status)) {

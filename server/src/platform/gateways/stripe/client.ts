@@ -227,8 +227,9 @@ async function heard(call: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
 }
 
 /**
- * A webhook from Stripe: its id, our reference of the charge (undefined if the charge is not ours), and Stripe's id of
- * the charge. If the webhook is about a refund or dispute, `reversed` is the payment and charge that it concerns.
+ * A webhook from Stripe: its id and type, our reference of the charge (undefined if the charge is not ours), and
+ * Stripe's ids of the charge. Only a webhook about a refund or dispute has `reversed`: the payment and the charge that
+ * the refund or dispute concerns.
  */
 export type StripeEvent = {
   readonly id: string;

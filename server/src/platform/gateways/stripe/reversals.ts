@@ -2,8 +2,9 @@ import { storableText } from "@hazina/base/storable-text.ts";
 import type Stripe from "stripe";
 
 /**
- * A movement of the balance at Stripe, with Stripe's id of it. Amounts are in cents of the charge's currency: `amount`
- * is negative if Stripe took it back, and `fee` is negative if Stripe returned it.
+ * A change of the balance at Stripe that a refund or a dispute caused, with Stripe's id of the change. Both figures
+ * are in cents of the charge's currency. `amount` is negative if Stripe took the money back. `fee` is negative if
+ * Stripe returned the fee.
  */
 export type ReversalMovement = { readonly id: string; readonly amount: number; readonly fee: number };
 
@@ -64,8 +65,10 @@ function disputeOf(dispute: Stripe.Dispute): ChargeReversal {
 }
 
 /**
- * Converts a movement of Stripe's balance. If the balance has another currency than the charge, the amount is that of
- * the refund or dispute, and the fee is converted at the same rate.
+ * Converts an entry of Stripe's balance about a refund or dispute. If the balance is kept in another currency than the
+ * charge, the amount is replaced by that of the refund or dispute, and the fee is converted at the same rate.
+ * @param moved the entry of the balance.
+ * @param whole the amount of the refund or dispute, in cents of the charge's currency.
  */
 function movementOf(moved: Stripe.BalanceTransaction, whole: number): ReversalMovement {
   const { id, amount, fee } = moved;
@@ -74,7 +77,10 @@ function movementOf(moved: Stripe.BalanceTransaction, whole: number): ReversalMo
   return { id, amount: Math.sign(amount) * whole, fee: Math.round((fee * whole) / Math.abs(amount)) };
 }
 
-/** The types of webhooks about refunds and disputes. */
+/**
+ * Returns whether a type of webhook is about a refund or a dispute.
+ * @param type the type that Stripe gives the webhook, such as `charge.refunded`.
+ */
 export function isAboutReversal(type: string): boolean {
   return type === "charge.refunded" || /^(charge\.dispute|charge\.refund|refund)\./.test(type);
 }

@@ -1,6 +1,6 @@
 /**
- * The meaning of a status code of a payout. `paid` and `rejected` are final; with `waiting` Tingg has accepted the
- * payout and is still working on it.
+ * The meaning of the status code of a payout. `paid` and `rejected` are final. `waiting` means that Tingg has accepted
+ * the payout and has not finished it. `unknown_payment` means that Tingg does not know the payout.
  */
 export type TinggMeaning = "waiting" | "paid" | "rejected" | "unknown_payment";
 

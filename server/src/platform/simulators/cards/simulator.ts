@@ -18,8 +18,8 @@ export type CardSimulatorSetup = {
   readonly clock: () => number;
   readonly deliver?: Deliver;
   /**
-   * The delay, in milliseconds, after which a physical card is reported as shipped and a merchant collects an approved
-   * payment; with "never" both happen only when `release` is called.
+   * The delay, in milliseconds, before a physical card is reported as shipped, and before a merchant collects an
+   * approved payment. With `never`, both happen only when `release` is called.
    */
   readonly laterMs?: number | "never";
 };
@@ -35,7 +35,10 @@ export type CardSimulatorScript = {
    * repeats a request for a decision.
    */
   losesAnswers: boolean;
-  /** Returns the amount that a merchant takes from an approved amount, both in cents. */
+  /**
+   * A function that takes the approved amount of a payment and returns the amount that the merchant collects, both in
+   * cents. Tests set it to simulate a merchant who collects more or less.
+   */
   takes: (amount: number) => number;
 };
 

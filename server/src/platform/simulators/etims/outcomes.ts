@@ -1,7 +1,7 @@
 /**
- * The simulated answer to the first request for a sale number. `cut` drops the connection, `status`
- * answers with an HTTP error, and `code` with an eTIMS error code. `saved` is true if the sale is
- * saved despite the error.
+ * The simulator's answer when it first receives a sale. `stamped` stamps the sale, `cut` drops the connection,
+ * `status` answers with an HTTP error, and `code` answers with an error code of eTIMS. `saved` is true if the
+ * simulator saves the sale although it answers with an error.
  */
 export type SaleOutcome =
   | { readonly kind: "stamped" }

@@ -5,7 +5,7 @@ import type { SimulatedDevice } from "./device.ts";
 
 const TYPES = ["A", "B", "C", "D", "E"] as const;
 const RATES: Readonly<Record<string, number>> = { A: 0, B: 16, C: 0, D: 0, E: 8 };
-/** The allowed difference between two amounts that should be equal, in cents. */
+/** The largest difference, in cents, at which two amounts in a sale still count as equal. */
 const TOLERANCE = 2;
 
 const codesOf = (cdCls: string) =>

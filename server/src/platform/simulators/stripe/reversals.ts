@@ -9,14 +9,20 @@ type Charge = {
   readonly metadata: Record<string, string>;
 };
 
-/** The parts of the simulated Stripe that refunds and disputes need: its charges, and a function that sends a webhook. */
+/**
+ * The parts of the simulated Stripe on which the simulation of refunds and disputes depends: the clock, the charges,
+ * and a function that sends a webhook.
+ */
 type Setup = {
   readonly clock: () => number;
   readonly charges: () => readonly Charge[];
   readonly report: (type: string, object: object, metadata: Record<string, string>) => Promise<void>;
 };
 
-/** The refunds and disputes of a simulated Stripe, as its owner and the payers' banks make them. */
+/**
+ * The functions and the page with which refunds and disputes of a simulated Stripe are made. With the real Stripe, the
+ * owner of the account makes refunds, and the payer's bank makes disputes.
+ */
 export type Reversals = {
   readonly app: Hono;
   /**
@@ -126,7 +132,11 @@ export function createReversals({ clock, charges, report }: Setup): Reversals {
   return { app: appOf({ refunds, disputes, charges, all }), ...all };
 }
 
-/** A refund names its movement by an id, unless the caller asked for the whole movement. */
+/**
+ * Returns a refund in the form in which Stripe answers.
+ * @param isExpanded whether the caller asked for the whole entry of Stripe's balance; otherwise the refund contains
+ * only the id of the entry.
+ */
 function shownRefund(refund: Refund, isExpanded: boolean) {
   return isExpanded ? refund : { ...refund, balance_transaction: refund.balance_transaction.id };
 }

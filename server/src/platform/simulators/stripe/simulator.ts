@@ -226,9 +226,10 @@ function shownPage({ id, amount, currency, metadata, intent, closed }: Page) {
 }
 
 /**
- * Reports an event to the webhook address given with the charge. With the real Stripe, the address is set in the
- * account.
- * @param metadata the metadata of the charge, if the object is not the charge itself.
+ * Sends a webhook about an event to the address that was given with the charge. Sends nothing if no address was given.
+ * The real Stripe uses the address set for the account instead.
+ * @param object the object that the event is about, such as a charge or a refund.
+ * @param metadata the metadata of the charge; needed only if `object` is not the charge itself.
  */
 async function report(
   state: State,
