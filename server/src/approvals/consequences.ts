@@ -8,8 +8,9 @@ import { findRequest } from "./find-request.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 
 /**
- * The forecast closing cash of each month, from which the effects of an approval on cash are calculated. `ahead` is
- * undefined if there is no cash forecast. The whole value is null if the user may see neither forecasts nor wallets.
+ * The cash forecast from which the effect of an approval on cash is calculated: the closing cash of each forecast
+ * month in `ahead`, which is undefined if the company has no cash forecast. The whole value is null if the user may
+ * see neither forecasts nor wallets.
  */
 export type CashBasis = { readonly ahead: readonly CashOfMonth[] | undefined } | null;
 

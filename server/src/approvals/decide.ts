@@ -155,8 +155,9 @@ async function requireProof(call: Call, subject: Subject, request: RequestRow, a
 }
 
 /**
- * Returns the effects of an approval on cash, budget and tax, to store with the decision: those shown to the approver,
- * and those calculated now. Returns null for a kind of record without such effects.
+ * Returns the effects of an approval on cash, budget and tax that are stored with the decision: the effects that the
+ * approver saw, and the effects calculated now. Returns null if requests for records of this kind have no such
+ * effects.
  */
 async function keptOf(call: Call, subject: Subject, { subjectId }: RequestRow, { shown = null, basis = null }: Answer) {
   const decided = await consequencesOf(call, subject, subjectId, basis);

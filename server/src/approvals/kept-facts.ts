@@ -1,8 +1,8 @@
 import type { ShownConsequences } from "@hazina/contract/approvals/consequences.ts";
 
 /**
- * The facts of a request that policy conditions use, as of the time of the request. A fact that the request does not
- * have is absent.
+ * The facts of a request that policy conditions check, as they were when the request was made. A fact that does not
+ * apply to the request is absent.
  */
 export type KeptFacts = {
   readonly department?: string;

@@ -36,7 +36,7 @@ export type Decided = { readonly comment: string };
  * apply to the kind of record are absent.
  */
 export type OwnConsequences = {
-  /** The payment that the approval causes, and the month in which it is paid as `YYYY-MM`. */
+  /** The payment that the approval will cause: its amount, and the month in which it will be paid, as `YYYY-MM`. */
   readonly pays?: CashPayment;
   readonly budget?: { readonly name: string; readonly period: string; readonly leftNo: Cents; readonly leftYes: Cents };
   readonly tax?: ExpenseTax;

@@ -177,7 +177,7 @@ export const approvalDelegations = companyTable(
     fromUserName: text("from_user_name").notNull(),
     toUser: uuid("to_user").notNull(),
     toUserName: text("to_user_name").notNull(),
-    /** The kinds of requests that the delegate may decide; empty means all. */
+    /** The kinds of requests that the delegate may decide; an empty list if the delegate may decide all kinds. */
     kinds: text("kinds").array().$type<ApprovalKind[]>().notNull(),
     fromDay: date("from_day", { mode: "string" }).notNull(),
     untilDay: date("until_day", { mode: "string" }).notNull(),

@@ -13,7 +13,7 @@ import { lockFor } from "../platform/database/locks.ts";
 import { OPERATOR } from "./operator-books.ts";
 import { subscriptionCharges, subscriptions } from "./tables.ts";
 
-/** The plan of a company as stored. It exists once charges have begun. */
+/** The stored plan of a company. A company has this row once charging for its plan has begun. */
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** A charge for a plan as stored. */
@@ -25,13 +25,16 @@ export type ChargeWithInvoice = { readonly charge: ChargeRow; readonly invoice: 
 /** The company that is charged, and whether it withholds VAT from its payments. */
 export type Subscriber = SubscriberFacts & { readonly withholdsVat: boolean };
 
-/** Locks the plan of a company until the transaction ends, and returns it; undefined if charges have not begun. */
+/**
+ * Locks the stored plan of a company until the transaction ends, and returns it; undefined if charging for the plan
+ * has not begun.
+ */
 export async function lockSubscription(tx: Tx, subscriberId: string): Promise<SubscriptionRow | undefined> {
   await lockFor(tx, "billing", subscriberId);
   return findSubscription(tx, subscriberId);
 }
 
-/** Reads the plan of a company; undefined if charges have not begun. */
+/** Reads the stored plan of a company; undefined if charging for the plan has not begun. */
 export async function findSubscription(tx: Tx, subscriberId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await tx
     .select()
@@ -74,7 +77,7 @@ export async function withInvoices(tx: Tx, charges: readonly ChargeRow[]): Promi
   });
 }
 
-/** Creates the stored plan of a company when its charges begin, and adds the company to the operator's customers. */
+/** Stores the plan of a company when charging for it begins, and adds the company to the operator's customers. */
 export async function addSubscription(call: Call, { id, name, ...facts }: Subscriber): Promise<SubscriptionRow> {
   const customer = {
     // The operator may have two customers of one name.

@@ -26,9 +26,10 @@ import { subscriptionCharges } from "./tables.ts";
 type NewCharge = WantedChange & { readonly kind: ChargeRow["kind"]; readonly charge: PlanCharge };
 
 /**
- * Issues the operator's invoice for a period of a plan, due in 30 days. Money that the company has on account is
- * applied to it, such as a receipt that arrived after its invoice was withdrawn. Runs in the operator's scope.
- * @returns the id of the invoice; null if credit pays for the whole period.
+ * Issues the operator's invoice for a period of a plan, due in 30 days. If the company has money on account, such as a
+ * receipt that arrived after its invoice was withdrawn, that money is applied to the invoice. Runs in the operator's
+ * scope.
+ * @returns the id of the invoice; null if the company's credit covers the whole period, so that no invoice is needed.
  */
 export async function issueCharge(
   call: Call,

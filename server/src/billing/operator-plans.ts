@@ -29,7 +29,10 @@ const NOTICE_DAYS = 30;
 /** The queue of the job that notifies companies when their plan gets a new price. */
 export const PRICE_QUEUE = "billing-price";
 
-/** Reads the plans with their current and coming prices, and the paybill. */
+/**
+ * Lists the plans, each with its current price and the price that will apply next, and returns the paybill to which
+ * companies pay for their plans.
+ */
 export async function listPlans({ tx, now }: Call) {
   const prices = await readPrices(tx);
   const today = dayAt(now);

@@ -142,8 +142,8 @@ async function requirePayable(call: Call, subscription: SubscriptionRow, invoice
 }
 
 /**
- * Returns the amount to pay for an invoice, in cents: its open amount. If the company withholds VAT and nothing of the
- * invoice is paid yet, the withheld VAT is subtracted.
+ * Returns the amount to pay for an invoice, in cents. It is the open amount of the invoice. If the company withholds
+ * VAT, and nothing was paid on the invoice yet, the VAT that the company withholds is subtracted.
  */
 export function toPay(
   invoice: ChargeWithInvoice["invoice"],

@@ -50,7 +50,7 @@ export async function readPaybill(tx: Tx): Promise<string | null> {
   return row?.paybill ?? null;
 }
 
-/** Returns today's prices, keyed by plan, in shillings. They are shown in the public list of plans. */
+/** Returns today's plan prices in shillings, keyed by plan number, for the public list of plans. */
 export function pricesOfToday({
   database,
   clock,

@@ -79,8 +79,8 @@ async function readIn(call: Call, { query }: Paging, mode: LedgerMode) {
 }
 
 /**
- * Checks whether the invoice of an open charge is already paid or credited. The charge stays open until the payment is
- * processed.
+ * Checks whether the invoice of an open charge is already paid or credited. The charge stays open until a job has
+ * processed the payment.
  */
 const isPaidSince = ({ charge, invoice }: ChargeWithInvoice) =>
   charge.state === "open" && (invoice.state === "paid" || invoice.state === "credited");

@@ -5,7 +5,7 @@ import { writeWorkbook } from "./workbook/write-workbook.ts";
 import { writeXlsx } from "./workbook/write-xlsx.ts";
 import { writeCsv } from "./write-csv.ts";
 
-/** The task for a worker thread: the table, document or workbook from which it creates a file. */
+/** The input of a worker thread that creates a file: a table and the file format, a document, or a workbook. */
 export type FileTask =
   | { readonly format: Format; readonly table: PrintedTable }
   | { readonly format: "document"; readonly document: PrintedDocument }

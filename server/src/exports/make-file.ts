@@ -88,8 +88,8 @@ async function makeCleaned(
 }
 
 /**
- * The content of a file before the company, time and author are added. `name` is the file name without extension; by
- * default it is derived from the title.
+ * The content of a file without the company, the time and the author, which are added when the file is created. `name`
+ * is the file name without extension; by default it is derived from the title.
  */
 export type Drafted<Printed extends { title: string }> = Omit<Printed, "company" | "madeAt" | "madeBy" | "logo"> & {
   readonly name?: string;
@@ -235,8 +235,8 @@ function unreadableDrawing() {
 let started: Piscina<FileTask, Uint8Array> | undefined;
 
 /**
- * Returns the pool of worker threads that create files. A thread starts when a file is needed, with at most one thread
- * for each kind of work, and stops after some idle time.
+ * Returns the pool of worker threads that create files. It has at most two threads, one for PDFs and one for workbooks
+ * and CSV files. A thread is started when a file must be created, and stops after half a minute without work.
  */
 function pool(): Piscina<FileTask, Uint8Array> {
   started ??= new Piscina({

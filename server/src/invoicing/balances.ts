@@ -144,7 +144,7 @@ const entryOf = ({
   reference,
 });
 
-/** Returns what all customers together owe for issued invoices, in cents. */
+/** Returns the total amount that all customers owe for issued invoices, in cents. */
 export async function readOpenInvoices({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<number> {
   const [row] = await tx
     .select({ open: sql<string>`coalesce(${open}, 0)` })

@@ -150,7 +150,7 @@ type Note = {
   readonly tax: number;
 };
 
-/** Stores a credit note with its lines, and issues it. */
+/** Stores a credit note with its lines as an issued document, and returns its id and reference. */
 async function store(call: Call, { invoice, asked, lines, day, number, net, tax }: Note) {
   const { tx, actor, now } = call;
   const { companyId } = actor;

@@ -31,10 +31,7 @@ export const estimateDetails: LogDetails<typeof estimates> = {
   invoice: reference,
 };
 
-/**
- * The details that the access log records for invoices: the reference and, for an issued invoice,
- * its number.
- */
+/** The details that the access log records for invoices: the reference, and the number if the invoice is issued. */
 export const invoiceDetails: LogDetails<typeof invoices> = {
   read: reference,
   update: reference,

@@ -46,9 +46,9 @@ export type DocumentSource = {
    */
   readonly pay: (call: Call, payment: DocumentPayment) => Promise<readonly string[]>;
   /**
-   * Undoes payments that a row recorded: reverses their journals on a day, and opens the documents again. Absent if
-   * payments of these documents are not undone.
-   * @throws Refusal if the user may not undo them, or it is too late.
+   * Undoes payments that were recorded when a statement row was matched: reverses their journals on the given day, and
+   * makes the documents open again. Absent if payments of these documents cannot be undone.
+   * @throws Refusal if the user may not undo the payments, or it is too late.
    */
   readonly undo?: (call: Call, journals: readonly PaymentJournal[], date: Day) => Promise<void>;
 };

@@ -193,8 +193,8 @@ export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
 type Tie = typeof bankRowTies.$inferSelect;
 
 /**
- * Returns the journals of the payments of documents that a row recorded, with the source of the documents; undefined if
- * the row recorded none.
+ * Returns the journals of the payments of documents that a matched row recorded, and the document source to which the
+ * documents belong. Undefined if the row recorded no such payment.
  */
 async function readPayment({ tx, actor, ports }: Call, ties: readonly Tie[]) {
   const [tie] = ties;

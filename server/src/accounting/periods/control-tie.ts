@@ -12,7 +12,7 @@ export type ControlTie = {
   readonly title: string;
   readonly account: string;
   readonly documents: Cents;
-  /** The words for the documents in messages, such as "the open invoices". */
+  /** The name of the documents in messages, in the plural, such as "the open invoices". */
   readonly called: string;
 };
 

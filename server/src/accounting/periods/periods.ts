@@ -68,8 +68,9 @@ function shown(month: Month, state: State, { rows, counts }: Known) {
 }
 
 /**
- * Returns the state of a month of the books. A month without journals has no row; it becomes closed when a later month
- * is closed.
+ * Returns the state of a month of the books. Every month up to the last closed month is closed, also a month without
+ * journals, which has no row.
+ * @param closed the last closed month; undefined if no month is closed.
  */
 function stateOf(rows: ReadonlyMap<string, PeriodRow>, closed: Month | undefined, month: Month): State {
   if (closed !== undefined && month <= closed) return "closed";

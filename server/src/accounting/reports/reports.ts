@@ -45,7 +45,8 @@ export function rangesOf(asked: Asked): Ranges {
 }
 
 /**
- * Returns the data at the top of a report: the currency, the range of days and the range with which it is compared.
+ * Returns the fields with which every report's answer begins: the currency, the first and last day, and the range with
+ * which the report is compared (null without a comparison).
  */
 export async function headOf({ tx, actor }: Call, { range, compared }: Ranges) {
   const { currency } = await readCurrency(tx, actor);

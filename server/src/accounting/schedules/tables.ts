@@ -24,7 +24,7 @@ export const accountingSchedules = companyTable(
     balanceAccount: text("balance_account").notNull(),
     resultAccount: text("result_account").notNull(),
     state: text("state", { enum: SCHEDULE_STATES }).notNull(),
-    /** The number of months that are posted, counted from the first month. */
+    /** The number of months of the schedule that are already posted, counted from the first month. */
     posted: integer("posted").notNull().default(0),
     problem: text("problem"),
     comment: text("comment"),

@@ -28,8 +28,8 @@ export const SIMULATED_SECRETS: DeviceSecrets = {
 };
 
 /**
- * Returns the address of the eTIMS simulator; undefined on a public server, which connects only to
- * KRA.
+ * Returns the address of the eTIMS simulator; undefined on a server that other machines can reach, because such a
+ * server connects only to KRA.
  */
 export function etimsSimulatorUrl({ loopback, isPublic, port, etimsSimulatorUrl: url }: Config): string | undefined {
   if (!loopback || isPublic) return undefined;

@@ -9,7 +9,7 @@ import { etimsDevices, etimsDocuments } from "./tables.ts";
 
 type Credited = {
   readonly invoiceId: string;
-  /** The document id of the credit note. */
+  /** The id of the credit note. */
   readonly note: string;
   /** Whether the credit note credits the whole invoice. */
   readonly isAll: boolean;

@@ -34,7 +34,7 @@ export const payLinkCharges = companyTable(
   {
     branchId: uuid("branch_id"),
     linkId: uuid("link_id").notNull(),
-    /** The reference of the payment among the transactions of the wallet. */
+    /** The reference that the payment has in the wallet's list of transactions. */
     reference: text("reference").notNull(),
     /** The last three digits of the phone number. */
     phone: text("phone").notNull(),

@@ -41,7 +41,10 @@ export type TypedSchedule<Step extends RecurringRow["step"]> = {
   readonly step: Step;
 };
 
-/** The customer or supplier of a schedule. */
+/**
+ * The customer or supplier to whom the documents of a schedule are addressed: the id, and the branch that the customer
+ * or supplier belongs to (null for the head company).
+ */
 type Party = { readonly id: string; readonly branchId: string | null };
 
 const ownOf = (companyId: string, kind: Kind) =>

@@ -14,8 +14,8 @@ import { lockRecurring, type RecurringRow } from "./recurring.ts";
 import { recurringDocuments, recurringMade } from "./tables.ts";
 
 /**
- * The maximum number of documents that one run creates from a schedule, so that a mistake in its
- * days is noticed.
+ * The maximum number of documents that one run creates from a schedule. If a user enters wrong days, the mistake can
+ * be noticed before more documents are created.
  */
 const MOST_AT_ONCE = 24;
 
@@ -27,7 +27,10 @@ export type Maker = {
   readonly link: string;
   /** Creates the document of one day within the transaction, and returns its id. */
   make(call: Call, row: RecurringRow, day: Day): Promise<string>;
-  /** Returns whether a document of the schedule is sent after its transaction; omitted for a kind that is never sent. */
+  /**
+   * Returns whether a document of the schedule is emailed after the transaction that created it. Absent for a kind of
+   * document that is never emailed.
+   */
   isSent?(row: RecurringRow): boolean;
   /**
    * Sends a created document. Calls `sent` in the transaction that queues the email, to record that the document was

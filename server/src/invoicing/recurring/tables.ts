@@ -6,8 +6,8 @@ import { branches } from "../../organization/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
 
 /**
- * The schedules of recurring invoices and bills. The content of each is the input of the operation
- * that creates a document.
+ * The schedules of recurring invoices and bills. `content` has the lines of the documents that a schedule creates, as
+ * a user enters them.
  */
 export const recurringDocuments = companyTable(
   "recurring_documents",

@@ -62,7 +62,10 @@ async function phoneOf({ tx, actor }: Call, { personId, personName }: AdvanceRow
   throw conflict(`${personName} has no M-Pesa phone number in their profile. Ask them to add one.`, "no_phone");
 }
 
-/** Updates an advance when its payment is completed or fails. */
+/**
+ * The handler for the payments of advances: it updates an advance when its payment is completed or fails, and finds
+ * payments that are still due.
+ */
 export const advanceSettlement: Settlement = {
   causeKind: ADVANCE_SOURCE,
   purpose: "Advances to employees",

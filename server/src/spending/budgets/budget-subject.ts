@@ -109,7 +109,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 
 type Setting = { readonly state: BudgetRow["state"]; readonly comment: string | null; readonly action: string };
 
-/** Sets the state of a locked budget, and records the change in the history. */
+/** Sets the state of a locked budget, records the change in the history, and notifies open pages. */
 export async function setState(call: Call, row: BudgetRow, { state, comment, action }: Setting): Promise<void> {
   const { tx, actor } = call;
   await tx

@@ -20,8 +20,8 @@ export type Charge = {
 };
 
 /**
- * The result of checking a charge: the budget, the period of the charge, the amount left, and
- * whether the budget allows it.
+ * The result of checking a charge to a budget: the budget, the period that the charge belongs to, the amount left in
+ * that period in cents, and whether the budget allows the charge (`outcome`).
  */
 export type Charged = {
   readonly budget: BudgetRow;

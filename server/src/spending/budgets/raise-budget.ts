@@ -179,7 +179,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   return { message: `The budget ${budget.name} was raised.` };
 }
 
-/** Returns the budget periods that an increase changes, locked in order of time. */
+/** Returns and locks the periods of a budget that lie in the months of an increase, the earliest period first. */
 function periodsOf(
   { tx, actor }: Call,
   raise: Pick<RaiseRow, "budgetId" | "fromMonth" | "toMonth">,

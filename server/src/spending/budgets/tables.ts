@@ -42,8 +42,8 @@ export const budgets = companyTable(
 );
 
 /**
- * The amounts of a budget, one row per category. A budget with such rows can only be charged with expenses of their
- * categories.
+ * The lines of a budget, one row per category, each with the amount for the category in cents. A budget with lines can
+ * be charged only with expenses of these categories.
  */
 export const budgetLines = companyTable(
   "budget_lines",
@@ -121,7 +121,8 @@ export const budgetMovements = companyTable(
     at: instant("at").notNull(),
     byName: text("by_name").notNull(),
     /**
-     * The person who spends. The movement counts against the limit of this person; null if there is no single spender.
+     * The id of the person who spends the money, against whose limit the movement counts; null if the movement has no
+     * single spender.
      */
     spenderId: uuid("spender_id"),
   },

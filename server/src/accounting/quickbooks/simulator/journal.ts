@@ -16,7 +16,7 @@ export type JournalEntry = {
   readonly cents: number;
 };
 
-/** The number of past months with entries. */
+/** The number of past months for which the simulator generates entries. */
 const MONTHS = 36;
 const SHILLING = 100;
 
