@@ -2,8 +2,8 @@ import type { Call } from "../platform/call.ts";
 import type { Decided, Subject } from "./subject.ts";
 
 /**
- * How a record became a draft again: the reason of a rejection (null for a withdrawal), and the action's name in the
- * history.
+ * The details of the return of a record to draft: the reason of the rejection (null for a withdrawal), and the name of
+ * the action in the history.
  */
 export type BackToDraft = { readonly comment: string | null; readonly action: "rejected" | "withdrawn" };
 

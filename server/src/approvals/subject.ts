@@ -7,7 +7,8 @@ import type { ExpenseTax } from "@hazina/engine/spending/etims.ts";
 import type { Call } from "../platform/call.ts";
 
 /**
- * What approvers see of a record: its version, the people whom it concerns, labelled facts, and a link to its screen.
+ * The description of a record for approvers: its version, the people whom it concerns, labelled facts, and a link to
+ * its screen.
  */
 export type Described = {
   /** The record's version, which increases with every change. A decision is valid only for the version shown. */

@@ -294,7 +294,10 @@ export async function listReceipts(call: Call, question: ListQuestion & { readon
   return { data: page.rows.map(({ row, customer }) => shownReceipt(row, customer)), meta: page.meta };
 }
 
-/** Converts a receipt for the API. */
+/**
+ * Converts a receipt to the form in which the API returns it.
+ * @param customer the name of the customer.
+ */
 export function shownReceipt(row: ReceiptRow, customer: string) {
   return {
     id: row.id,

@@ -30,7 +30,7 @@ export async function notificationSettingsOf(tx: Tx, companyId: string): Promise
   return row ? { ...row, thresholdCents: cents(row.thresholdCents) } : DEFAULTS;
 }
 
-/** Returns the notification settings of a company for the API. */
+/** Returns the notification settings of a company, with the threshold for low cash in major units. */
 export async function readConfiguration({ tx, actor: { companyId } }: Call) {
   return { data: shape(await notificationSettingsOf(tx, companyId)) };
 }

@@ -9,7 +9,7 @@ import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { OwnPart } from "./own-parts.ts";
 
-/** An employee's pay of a month without loans, as input for the engine. */
+/** An employee's pay of a month without loans, as input of the pay calculation. */
 export type PayOfMonth = {
   readonly employee: Employee;
   readonly elements: readonly Element[];

@@ -21,7 +21,10 @@ export function shownFigures(figures: Figures) {
   );
 }
 
-/** Returns the value of a figure for the API, with amounts in major units; null if it has none. */
+/**
+ * Returns the value of a figure; null if it has none. An amount is returned in major units, as in the answers of the
+ * API.
+ */
 export function shownValue({ unit, value }: Figure): number | null {
   return unit === "money" ? major(value) : value;
 }

@@ -15,7 +15,7 @@ import { readChart } from "../chart/chart.ts";
 import { postJournals } from "../journals/post-journal.ts";
 import type { StoredRow } from "./world.ts";
 
-/** How a statement row was matched with a journal, such as automatically or by a user. */
+/** The ways in which a statement row can be matched with a journal, such as automatically or by a user. */
 export type How = (typeof bankRowTies.$inferSelect)["how"];
 
 /** A statement row to book to an account. */

@@ -86,11 +86,11 @@ function lastClosed(rows: ReadonlyMap<string, PeriodRow>): Month | undefined {
 type Change = { readonly month: string; readonly state: State; readonly reason: string };
 
 /**
- * Changes the state of a month. Months are closed in order, the oldest open month with journals first, together with
- * earlier months without journals. The last closed month is reopened first. Nothing can be posted until the
- * transaction ends.
- * @throws Refusal 409 for a month out of order, a month that has not ended, and a blocked check; 422 for reopening
- * without a reason.
+ * Changes the state of a month. Months are closed in the order of time: first the oldest open month with journals, and
+ * with it any earlier months without journals. Of the closed months, only the last one can be reopened. Nothing can be
+ * posted until the transaction ends.
+ * @throws Refusal 409 for a month that is not next in this order, a month that has not ended, and a blocked check; 422
+ * for reopening without a reason.
  */
 export async function changePeriod(call: Call, { month: label, state, reason }: Change) {
   const { tx, actor, now } = call;

@@ -17,7 +17,7 @@ import { conflict } from "../../platform/refusal.ts";
 import { quickBooksConnections } from "./tables.ts";
 import { findConnection } from "./tokens.ts";
 
-/** How often the books are read automatically. */
+/** The cycles in which the books can be read automatically, such as monthly. */
 export type SyncCycle = (typeof SYNC_CYCLES)[number];
 
 const MONTHS: Readonly<Record<Exclude<SyncCycle, "off">, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
@@ -65,8 +65,8 @@ export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly c
 }
 
 /**
- * How many days before its expiry a connection is renewed. A connection that is not used expires after about a hundred
- * days, and the time between two automatic syncs can be longer.
+ * The number of days before its expiry at which a connection is renewed. A connection that is not used expires after
+ * about a hundred days, and the time between two automatic syncs can be longer.
  */
 const KEEP_DAYS = 30;
 

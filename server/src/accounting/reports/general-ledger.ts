@@ -45,8 +45,8 @@ type Figures = {
 const amount = (whole: string | number) => majorOf(cents(Number(whole)));
 
 /**
- * How the running balance of an account is divided into years. The balance of a profit-and-loss account restarts at
- * zero in each fiscal year. The balance of any other account never restarts.
+ * The rule by which the running balance of an account restarts. For a profit-and-loss account it restarts at zero in
+ * each fiscal year; for any other account it never restarts.
  */
 type Years = {
   /** Returns the first day of the year that contains a day; null if the balance is never reset to zero. */

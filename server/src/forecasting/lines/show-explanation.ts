@@ -4,8 +4,8 @@ import type { Backtest, BacktestErrors } from "@hazina/engine/forecasting/automa
 import type { ForecastExplanation } from "@hazina/engine/forecasting/automatic/explanation.ts";
 
 /**
- * Converts the explanation of an automatic forecast for the API: amounts in major units, months as
- * `YYYY-MM`.
+ * Converts the explanation of an automatic forecast to the form in which the API returns it, with amounts in major
+ * units and months as `YYYY-MM`.
  * @param tested the back-test of the line; null if the history is too short.
  */
 export function showExplanation(explanation: ForecastExplanation, tested: Backtest | null, madeAt: Instant) {
@@ -37,7 +37,7 @@ export function showExplanation(explanation: ForecastExplanation, tested: Backte
   };
 }
 
-/** Converts the errors of a back-test for the API. */
+/** Converts the errors of a back-test to the form in which the API returns them. */
 export function showErrors(errors: BacktestErrors) {
   return {
     error: major(errors.error),

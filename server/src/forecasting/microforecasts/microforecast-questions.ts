@@ -163,9 +163,9 @@ function linesOf(plans: Plans, { id, name, on, start, items }: Microforecast) {
 }
 
 /**
- * Converts marketing totals for the API: counts from hundredths, money from cents to major units.
- * An unknown total is null. Cost per customer is spending divided by customers, rounded to the
- * cent; null without customers.
+ * Converts marketing totals to the form in which the API returns them: counts from hundredths to plain numbers, money
+ * from cents to major units. An unknown total is null. The cost per customer is spending divided by customers, rounded
+ * to the cent; null without customers.
  */
 function shownTotals({ spend, leads, customers, revenue }: MarketingTotals) {
   return {

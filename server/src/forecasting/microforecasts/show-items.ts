@@ -17,7 +17,7 @@ type Named = { readonly forecast_name: string; readonly scenario_name: string };
 
 const MONTHS_A_YEAR = 12;
 
-/** Returns an item for the API: its description as text, and the fields of its form. */
+/** Converts an item to the form in which the API returns it: a description as text, and the fields of its form. */
 export function shownItem(foundation: Foundation, item: Item, start: Month, named: Named) {
   const common = { id: item.id, kind: item.kind, start_month: formatMonth(start), ...inWords(foundation, item) };
   switch (item.kind) {

@@ -164,7 +164,7 @@ type Laid = { readonly rows: readonly CustomRow[]; readonly foundation: Result<F
 
 const laidOut = new WeakMap<Books, readonly Laid[]>();
 
-/** Returns the overlays of a scenario and its parents, from Baseline on, for the engine. */
+/** Returns the changes of a scenario and of its parents, from Baseline on, as overlays for the calculation engine. */
 export function overlaysOf(plans: Plans, scenario: ScenarioRow): Overlay[] {
   return overlaysWith(plans, scenario, layersByScenario);
 }

@@ -101,8 +101,8 @@ function isEmpty({ added, gone, renamed, changes, monthsGone }: VersionDiff): bo
 }
 
 /**
- * Returns the differences for the API, with amounts in major units and a limited number of cells.
- * Closed months come first, and among these the accounts that both versions have.
+ * Converts the differences to the form in which the API returns them, with amounts in major units and a limited number
+ * of cells. Cells of closed months come first, and among these the cells of accounts that both versions have.
  */
 export function shownDiff(comparison: BooksComparison) {
   return comparison.map(shownStatementDiff);

@@ -22,7 +22,7 @@ export async function settingsOf({ tx, actor }: Pick<Call, "tx" | "actor">): Pro
   return row === undefined ? USUAL : { is_on: row.isOn, steps: row.steps };
 }
 
-/** Returns the company's reminder settings for the API. */
+/** Returns the company's reminder settings. */
 export async function readReminderSettings(call: Call) {
   const { is_on, steps } = await settingsOf(call);
   return { data: { is_on, steps: [...steps] } };

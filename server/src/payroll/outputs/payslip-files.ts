@@ -45,9 +45,9 @@ export type PersonDocument = {
 };
 
 /**
- * How an employee opens an emailed document. Either with a password that the employee set (stored
- * encrypted), or by signing in, in which case the email has a link and no file. An employee without
- * a user account uses KRA PIN and ID number together, or no password if the settings allow that.
+ * The way in which an employee opens an emailed document. The employee either enters a password that the employee has
+ * set (stored encrypted), or signs in; in that case the email has a link and no file. An employee without a user
+ * account enters KRA PIN and ID number together, or no password if the settings allow that.
  */
 type Lock =
   | { readonly by: "own"; readonly sealed: string }

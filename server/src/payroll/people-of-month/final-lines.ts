@@ -74,7 +74,7 @@ export function proposedValues(lines: readonly ProposedLine[]): Readonly<Record<
   return values;
 }
 
-/** Converts proposed lines for the API, in shillings. */
+/** Converts proposed lines to the form in which the API returns them, with amounts in shillings. */
 export function shownLines(lines: readonly ProposedLine[]) {
   return lines.map(({ kind, elementId, amount, certain, sentence }) => ({
     element_id: elementId,

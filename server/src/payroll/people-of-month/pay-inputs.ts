@@ -79,8 +79,9 @@ async function musterOf(tx: Tx, run: Run, ids: readonly string[]): Promise<Reado
 }
 
 /**
- * Converts an employee's muster-roll entries for the engine. Days of leave that is not fully paid are added to the
- * days absent. An amount that a departure proposes is included unless a value was entered for its element.
+ * Converts an employee's muster-roll entries to the input of the pay calculation. Days of leave that is not fully paid
+ * are added to the days absent. An amount that a departure proposes is included unless a value was entered for its
+ * element.
  */
 export function musterFor(
   id: string,

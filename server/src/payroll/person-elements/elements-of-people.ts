@@ -79,7 +79,8 @@ function heldElement(
 }
 
 /**
- * Converts an assigned element for the engine. Returns an empty list if the pay element is not active.
+ * Converts an assigned pay element to the input of the pay calculation, as a list with one element. The list is empty
+ * if the pay element is not active.
  * @param totals the amounts in cents that earlier months deducted or paid, keyed by assignment id.
  */
 export function personElement(

@@ -48,8 +48,7 @@ export function isKnown(tables: Tables, table: TableName, month: Month): boolean
 }
 
 /**
- * Returns the first and last month of a law row, `YYYY-MM`, for the API. The last month is null if the row has no
- * known end.
+ * Returns the first and the last month of a law row as `YYYY-MM`. The last month is null if the row has no known end.
  */
 export function spanOf({ from, through }: Dated) {
   const isOpen = through >= parseMonth("2199-01");

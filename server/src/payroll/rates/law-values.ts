@@ -7,7 +7,7 @@ import { invalid } from "../../platform/refusal.ts";
 type Values = z.output<typeof LawValues>;
 
 /**
- * Converts the values in a call to changes of the law for the engine.
+ * Converts the proposed values in a request to the type in which the calculation engine takes changes of the law.
  * @throws Refusal 422 for invalid tax bands.
  */
 export function lawChangesOf({ paye_bands, personal_relief, shif, housing_levy, nssf }: Values): LawChanges {

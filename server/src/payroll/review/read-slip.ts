@@ -27,7 +27,7 @@ export async function readSlip(
   return { data: await slipInFull(call, run, kept) };
 }
 
-/** Converts a stored slip for the API, with all details that screens show. */
+/** Converts a stored slip to the form in which the API returns it, with all details that screens show. */
 export async function slipInFull({ tx, actor }: Call, run: Run, kept: KeptSlip) {
   const lawOf = await readLaw(tx, actor, [kept.snapshotId]);
   const slip = payslipOf(kept, run.month, lawOf);

@@ -18,7 +18,10 @@ export function keptValue(by: CalculationName, value: number): number {
   return by === "units" ? Math.round(value * 100) : centsOf(value);
 }
 
-/** Converts a stored value (cents, millionths of basic pay, or hundredths of a unit) for the API; null stays null. */
+/**
+ * Converts a stored value (cents, millionths of basic pay, or hundredths of a unit) to the number that the API
+ * returns; null stays null.
+ */
 export function shownValue(by: CalculationName, value: number | null): number | null {
   if (value === null) return null;
   if (by === "percent_of_basic") return value / MILLIONTHS_OF_PERCENT;
@@ -32,8 +35,9 @@ type Kept = {
 };
 
 /**
- * Returns the value of an assigned element for the engine: the value of the assignment or, without
- * one, the element's default.
+ * Returns the value of an assigned element as input of the pay calculation: the value of the assignment or, if it has
+ * none, the default value of the element.
+ * @param usual the default value of the element.
  */
 export function elementValue(by: CalculationName, kept: Kept, usual: number | null): ElementValue {
   const claimed = kept.claimed === null ? {} : { claimed: cents(kept.claimed) };

@@ -63,7 +63,10 @@ const NAMES = {
 
 const CHOICES = Object.keys(NAMES) as (keyof SettingChoices)[];
 
-/** Converts a company's choices to settings for the engine. A missing choice gets its default. */
+/**
+ * Converts a company's choices to the settings with which the calculation engine calculates pay. A missing choice gets
+ * its default.
+ */
 export function employerSettingsOf(choices: SettingChoices): EmployerSettings {
   const chosen = CHOICES.flatMap((name) => {
     const value = choices[name];

@@ -5,7 +5,7 @@ import type { openPayroll, PaymentLine } from "../payroll.fixture.ts";
 
 const ALL_PLACES = ["head", "kisumu", "nakuru"] as const;
 
-/** Where a record or user belongs: the head company, or the branch of this name. */
+/** The place to which a record or user belongs: the head company, or the branch with this name. */
 export type Place = (typeof ALL_PLACES)[number];
 
 /**

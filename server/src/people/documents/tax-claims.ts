@@ -105,7 +105,7 @@ async function refuseClosed(call: Call, earliest: string): Promise<void> {
   throw invalid(message, [{ path: "claims", message }]);
 }
 
-/** Returns the tax relief claims of an employee for the API. */
+/** Returns the tax relief claims of an employee in the form in which the API returns them. */
 export async function readClaims(tx: Tx, company: CompanyRef, employeeId: string) {
   const rows = await rowsOf(tx, company, [employeeId]);
   return rows.map(({ id, kind, monthly, from, through, evidence, documentId, purpose }) => ({

@@ -98,7 +98,7 @@ export async function readLoans(
   );
 }
 
-/** Converts a loan, with its ledger entries and changes, for the engine. */
+/** Converts a stored loan, with its ledger entries and changes, to the type that the engine's loan rules use. */
 function factsOf(row: LoanRow, entries: readonly EntryRow[], changes: readonly ChangeRow[]): LoanFacts {
   const approved = changes.filter(({ state }) => state === "approved");
   const plans = approved.flatMap(({ kind, month, months }) =>

@@ -291,8 +291,8 @@ export function lastDayIn(
 }
 
 /**
- * Keeps one pay rate per start date. If pay was approved twice for the same day, the later approval
- * is kept.
+ * Returns one pay rate for each start date. If pay was approved twice for the same day, it is the rate that was
+ * approved later.
  * @param rates in the order of approval.
  */
 export function oneADay<Rate extends { readonly from: string }>(rates: readonly Rate[]): readonly Rate[] {

@@ -43,7 +43,10 @@ export async function listBuilt(tx: Tx, company: CompanyRef, kind: ReportKind, q
   return { data: data.map(({ departmentId: _, ...row }) => row) };
 }
 
-/** Creates the handler that lists reports or dashboards. */
+/**
+ * Returns the handler of an operation that lists reports or dashboards.
+ * @param kind says which of the two the operation lists.
+ */
 export const listKind =
   (kind: ReportKind) =>
   ({ tx, actor }: Call, question: ListQuestion): ReturnType<typeof listBuilt> =>

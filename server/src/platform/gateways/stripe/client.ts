@@ -50,7 +50,7 @@ export type StripeClient = {
 
 const CALL_MS = 15_000;
 /**
- * How long Stripe's payment page stays open, in milliseconds: half an hour, the shortest time that
+ * The time for which Stripe's payment page stays open, in milliseconds: half an hour, which is the shortest time that
  * Stripe allows, plus five minutes for repeated calls.
  */
 const PAGE_MS = 35 * 60_000;

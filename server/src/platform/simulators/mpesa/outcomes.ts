@@ -3,7 +3,7 @@ export type Outcome = {
   /** The result code: a number or a text, because M-Pesa sends both. */
   readonly code: number | string;
   readonly description: string;
-  /** How many times the result is sent; once if undefined. */
+  /** The number of times that the result is sent; once if undefined. */
   readonly times?: 0 | 1 | 2;
   /** True if the result reports a different amount than requested. */
   readonly otherAmount?: true;
