@@ -4,8 +4,8 @@ import { conflict, type Refusal } from "./refusal.ts";
 import { namedAs, whereChanged, whoChanged } from "./who-changed.ts";
 
 /**
- * Creates the refusal (409) of a change to a record that another person has changed since it was
- * read. It names that person.
+ * Creates the refusal (409) of a change to a record that has changed since it was read. Its message names the person
+ * who changed the record, or says that it was the caller in another window.
  */
 export async function changedSince({ tx, actor }: Call, subject: string, id: string): Promise<Refusal> {
   const changed = whoChanged(actor, await lastChange(tx, actor.companyId, subject, id));

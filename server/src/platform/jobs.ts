@@ -99,8 +99,8 @@ async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Restarts the jobs of a killed process at once. The embedded database has only one process, so at
- * start-up no job can really be running.
+ * Makes the jobs of a killed process run again at once. At the start of a process that uses the embedded database, no
+ * job can really be running, because no other process uses that database.
  */
 async function takeUpAgain(db: NonNullable<JobConnection["db"]>): Promise<void> {
   await db.executeSql(

@@ -1,4 +1,4 @@
-/** Details of a refusal in addition to its message. */
+/** The details that a refusal can have in addition to its message, such as the invalid fields. */
 export type RefusalDetails = {
   /** The account status; 5 means "not active yet". */
   readonly status?: number;

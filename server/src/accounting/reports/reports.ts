@@ -79,8 +79,8 @@ export async function readProfitAndLoss(
 }
 
 /**
- * The names of the calculated rows for earnings in equity. They are calculated because no journal closes a fiscal
- * year.
+ * The names of the two rows under equity that have no account. They are calculated from profit and loss, because no
+ * journal closes a fiscal year.
  */
 export const EARNINGS = { earlier: "Earnings of earlier years", current: "Earnings of this year" } as const;
 

@@ -22,8 +22,8 @@ export async function activePolicies({ tx, actor }: Call, kind: ApprovalKind): P
 }
 
 /**
- * Finds the first policy that matches a new request, and returns it with its levels. Returns no policy and no levels
- * if requests of this kind have no policies.
+ * Finds the first policy that matches a new request, and returns it with its levels. For a kind of request that cannot
+ * have policies, the result contains neither a policy nor levels.
  */
 export async function routeRequest(
   call: Call,

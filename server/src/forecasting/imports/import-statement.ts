@@ -133,8 +133,8 @@ function completeReport(read: StatementRead, active: Active): ImportReport {
 }
 
 /**
- * Returns one warning if the file leaves out closed months that the current figures include. Returns an empty list if
- * it leaves out none.
+ * Returns a list with one warning if a file does not contain all closed months that the current version of the
+ * statement contains, because the books would lose their figures. Returns an empty list otherwise.
  */
 function leavesOut({ statement, firstMonth, monthCount }: StatementRead, active: Active): string[] {
   const before = statement === "profit_and_loss" ? active.profitAndLoss : active.balanceSheet;

@@ -9,8 +9,8 @@ import { editsBetween, SILENT, type StoredEdit } from "../scenarios/stored.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
 /**
- * The input for deleting a line in a scenario. `category` is the path of the line, and `version` is the version that
- * the user saw.
+ * The input for deleting a line in a scenario. `category` is the path of the line in the statement, and `version` is
+ * the version of the line that the user saw.
  */
 export type RowToDelete = {
   readonly scenario: string;

@@ -83,7 +83,7 @@ export function staleIn(plans: Plans, scenario = plans.scenario) {
 
 /**
  * Returns the edits that adapt a scenario's changes to one line to the current books. If the books no longer have the
- * line, the changes move to its replacement; without a replacement they are removed.
+ * line, the edits move the changes to the line that replaces it; without such a line they remove the changes.
  */
 function editsOf(
   plans: Plans,
@@ -132,7 +132,11 @@ function updated(written: WrittenDriver, { has, replacements, cutOver }: Around)
   return driver && { ...written, driver: reanchored(driver, cutOver), anchoredAt: cutOver };
 }
 
-/** Returns the driver with its accounts renamed; null if an account that it needs is missing. */
+/**
+ * Returns a copy of a driver in which each account has its new name; null if an account without which the driver
+ * cannot work is missing.
+ * @param rename returns the new name of an account; undefined if the books no longer have the account.
+ */
 function renamed(driver: Driver, rename: (name: string) => string | undefined): Driver | null {
   if (namesOf(driver).length === 0) return driver;
   switch (driver.method) {

@@ -10,8 +10,8 @@ import { effectiveLayers, isStaff } from "../scenarios/effective-layers.ts";
 import { evaluationOf, type Plans } from "../scenarios/load-scenario.ts";
 
 /**
- * Parts of an effect that the caller has already calculated, because calculating them takes most of
- * the time.
+ * Results that a caller of `effectOf` has already calculated and passes on, because calculating them again would take
+ * most of the time.
  */
 type Computed = {
   readonly of: Forecast;

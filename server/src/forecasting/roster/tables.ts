@@ -24,9 +24,9 @@ export const planningRoster = companyTable("planning_roster", {
 });
 
 /**
- * Links of planned staff items. A row links a planned hire to an employee, or a planned raise to the pay that was
- * proposed for it. The key is the id of the item. It does not include a scenario, because copies of a scenario keep
- * the same items.
+ * Links of planned staff items, keyed by the id of the item. For a planned hire, a row has the employee who was hired;
+ * for a planned raise, it has the pay that was proposed. The key has no scenario, because copies of a scenario keep
+ * the ids of the items.
  */
 export const plannedStaff = pgTable(
   "planned_staff",

@@ -185,8 +185,9 @@ async function copyContents(tx: Tx, companyId: string, from: string, to: string)
 }
 
 /**
- * Returns a copy of a microforecast in which references to planned cash rows point to the copies of
- * those rows.
+ * Returns a copy of a microforecast for a copied scenario. Items that came from planned cash rows get the ids of the
+ * copies of these rows.
+ * @param rows the ids of the copied rows, keyed by the ids of the original rows.
  */
 function withCopies(layer: StoredLayer, rows: ReadonlyMap<string, string>): StoredLayer {
   return { ...layer, items: layer.items?.map((item) => ({ ...item, id: rows.get(item.id) ?? item.id })) ?? null };

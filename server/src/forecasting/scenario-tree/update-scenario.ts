@@ -83,8 +83,9 @@ export function isOutdated(scenario: ScenarioRow, tree: readonly ScenarioRow[], 
 }
 
 /**
- * Returns the current revisions of a scenario's parents together with the active imports, to store
- * as acknowledged.
+ * Returns the state that is stored when a user acknowledges changes: the current revision of each parent scenario, and
+ * the active imports.
+ * @param imports the text that `importsMark` returns.
  */
 export function seenNow(parents: readonly ScenarioRow[], imports: string): Acknowledged {
   return { revisions: Object.fromEntries(parents.map(({ id, revision }) => [id, revision])), imports };

@@ -76,7 +76,8 @@ export async function restoreVersion(call: Call, { id, version_id: versionId }: 
 }
 
 /**
- * Returns a scenario with the changes of a named version, but with its current parents and books.
+ * Returns a scenario with the changes that a named version contains, instead of its current changes. The parents and
+ * the books are the current ones.
  * @throws Refusal 404 for an unknown version.
  */
 export async function asInVersion(tx: Tx, companyId: string, plans: Plans, versionId: string): Promise<Plans> {

@@ -47,7 +47,7 @@ export async function readConnection({ config, database }: Services, { companyId
   };
 }
 
-/** Returns a company's newest sync in one of the given states; null if there is none. */
+/** Returns a company's newest sync that is in one of the given states; null if there is none. */
 export async function newestSync(tx: Tx, companyId: string, states: readonly ((typeof READ)[number] | "failed")[]) {
   const [row] = await tx
     .select()

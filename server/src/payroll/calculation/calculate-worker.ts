@@ -69,8 +69,8 @@ export type ComputedPerson = { readonly id: string } & (
 );
 
 /**
- * The result of a batch: the slips, the rows of law that the slips refer to, and the entries for
- * the books.
+ * The result of a batch: the calculated employees, the rows of the law tables on which their slips are based, and the
+ * entries for the books.
  */
 export type ComputedBatch = {
   readonly people: readonly ComputedPerson[];

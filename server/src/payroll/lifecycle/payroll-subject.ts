@@ -94,8 +94,8 @@ async function describedRun(call: Call, run: Run): Promise<Described> {
 }
 
 /**
- * Returns facts that the approver should know: why this payroll was rolled back before, and which
- * reversed payrolls of the month it corrects.
+ * Returns the facts about corrections that the approver of a payroll should know: why the payroll was rolled back
+ * before, and which reversed payrolls of its month and type it replaces.
  */
 async function correctionFacts({ tx, actor }: Call, run: Run) {
   const before = rollbackInWords(run);

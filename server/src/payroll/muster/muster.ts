@@ -156,9 +156,11 @@ function rowOf(
 }
 
 /**
- * Returns the values to store. A proposed value that the user left unchanged is not stored, so that
- * it still follows changes of the departure. A proposed value that the user removed is stored as
- * zero.
+ * Returns the values of a muster-roll row to store after a user's changes. A proposed value that the user left
+ * unchanged is not stored, so that it still follows changes of the departure. A proposed value that the user removed
+ * is stored as zero.
+ * @param written the values in the request, keyed by element id; null removes a value.
+ * @param before the values that are stored now.
  */
 function valuesOf(
   written: Readonly<Record<string, number | null>>,

@@ -102,7 +102,10 @@ export async function authorityFile(
   return { month, file: made.value, csv: `${heading}${csvOf(made.value)}` };
 }
 
-/** Creates the refusal for a month without an approved payroll. */
+/**
+ * Creates the refusal of a return for which there is no approved payroll.
+ * @param month the requested month; undefined if the request named none.
+ */
 export function nothingThere(month: string | undefined) {
   const of = month === undefined ? "" : ` of ${monthInWords(parseMonth(month))}`;
   return invalid(`No payroll${of} has been approved yet.`);

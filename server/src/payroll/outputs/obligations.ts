@@ -12,7 +12,9 @@ import { openObligations } from "./open-obligations.ts";
 
 type Question = { readonly month?: string | undefined; readonly open?: boolean | undefined };
 
-/** The services and the filer for reading obligations, in a call or for a reminder. */
+/**
+ * The database and the filer (the head company or a branch) whose obligations are read, in a call or for a reminder.
+ */
 type ObligationsWork = { readonly services: Pick<Services, "database">; readonly actor: Filer };
 
 /**

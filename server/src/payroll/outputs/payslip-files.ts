@@ -157,7 +157,7 @@ export async function p9DocumentsOf(
 }
 
 /**
- * Returns a slip as a document, with the year to date and how it was paid.
+ * Returns a slip as a document for one employee, with the totals of the year to date and how the pay was paid out.
  * @throws Refusal 404 for an employee whose record no longer exists.
  */
 async function slipDocumentOf(tx: Tx, actor: Sender, slip: PaidSlip, services: Opening): Promise<PersonDocument> {

@@ -82,7 +82,10 @@ export async function preparePayments(
   }
 }
 
-/** The employee of a slip, the amount to pay, and the id of the payment destinations. */
+/**
+ * The columns of a slip from which its payments are made: the employee, the branch, the id of the payment details, and
+ * the amount to pay.
+ */
 type Paying = Pick<typeof slips.$inferSelect, "employeeId" | "branchId" | "payoutId" | "pays">;
 
 /**

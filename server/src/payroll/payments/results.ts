@@ -259,8 +259,8 @@ function saidFirst(actor: Actor, batchId: string, rows: readonly Row[], kept: re
 }
 
 /**
- * Records that one person reported lines as failed. The reason is recorded if it is the same for
- * all lines.
+ * Records that the actor reported payments of a batch as failed, which a second person must confirm. The reason is
+ * also recorded if it is the same for all of these payments.
  */
 async function noteFirst({ tx, actor, now }: Call, batchId: string, first: readonly Row[]): Promise<void> {
   if (first.length === 0) return;

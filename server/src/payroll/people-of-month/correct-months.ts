@@ -24,8 +24,8 @@ export type CorrectionOfMonth = {
    */
   readonly kept: readonly string[];
   /**
-   * The employee and elements as they were when the month was paid; undefined without a slip for
-   * the month.
+   * The employee's data and the elements of pay as they were used when the month was paid; undefined if the employee
+   * has no slip for the month.
    */
   readonly paid?: { readonly employee: Employee; readonly elements: readonly Element[] };
   readonly settings: EmployerSettings;

@@ -15,7 +15,7 @@ import { latestSlips } from "../runs/stored-slips.ts";
 import { payrollRuns } from "../runs/tables.ts";
 import type { KeptElement } from "../setup/elements.ts";
 
-/** The pay kind for each kind of line in a departure, and the default pay element for it. */
+/** The kind of pay for each kind of line in a final pay, and the code and name of the default pay element for it. */
 export const FINAL_PAY = {
   leave: { kind: "leaveEncashment", code: "leave_paid_out", name: "Leave days paid out" },
   notice: { kind: "noticePay", code: "notice_pay", name: "Pay in lieu of notice" },

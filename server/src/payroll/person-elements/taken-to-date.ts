@@ -46,9 +46,11 @@ export async function takenOf(
 }
 
 /**
- * Divides the amounts that slips deducted for one element among the employee's assignments of this element. If two
- * assignments apply in a month, such as the recovery of overpayments from two months, the earlier assignment is repaid
- * first.
+ * Divides the amounts that slips deducted for one element among the assignments of this element to one employee, and
+ * adds them to `taken`. If two assignments apply in a month, such as the recovery of overpayments from two months, the
+ * earlier assignment is repaid first.
+ * @param own the assignments.
+ * @param taken the amounts deducted so far, keyed by assignment id.
  */
 function shareOut(own: readonly HeldElement[], slips: readonly MonthSlipOfPerson[], taken: Map<string, Cents>): void {
   const [{ employeeId, elementId } = { employeeId: "", elementId: "" }] = own;

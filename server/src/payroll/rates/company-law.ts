@@ -21,7 +21,7 @@ export function withAddedRows(added: readonly AddedRow[], law: Tables = KENYA): 
   }, law);
 }
 
-/** Returns why a row cannot be added to the law; undefined if it can. */
+/** Returns the reason why a row that a company adds cannot be part of the law tables; undefined if it can be. */
 export function addedRowFault(tables: Tables, { table, row }: AddedRow): string | undefined {
   const merged = withRows(tables, table, [row] as readonly Rows[typeof table][]);
   return merged.ok ? undefined : merged.refusal;

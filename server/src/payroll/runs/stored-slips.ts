@@ -110,7 +110,7 @@ export async function latestSlips(
 }
 
 /**
- * Returns, for each employee and month, the slip of the run that was approved last.
+ * Returns one slip for each employee and month: the slip of the run that was approved last.
  * @param runs the runs in the order of approval.
  */
 export function latestOf<Computed extends Run, Kept extends Pick<KeptSlip, "snapshotId" | "employeeId">>(

@@ -72,7 +72,10 @@ export const personElements = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Choices of the payroll office that do not depend on an interpretation of the law. */
+/**
+ * The payroll settings that are the office's own choice, unlike those that depend on how the law is interpreted: for
+ * example how payslips are protected and which ledger accounts are used.
+ */
 export type OfficeChoices = {
   readonly payslip_password?: "none" | "sign_in" | undefined;
   readonly may_be_alone?: boolean | undefined;

@@ -15,8 +15,8 @@ export type WorkerOn = (id: string, day: Day) => PersonForMonth | undefined;
 const IDS_AT_ONCE = 500;
 
 /**
- * Reads the employees of the given rows of work, each as of the month of the row's day. Returns a function that finds
- * one of them by id and day.
+ * Reads the employees who did the given work, each as recorded in the month of the work. Returns a function that finds
+ * an employee by id and by the day of the work.
  */
 export async function readWorkers(
   tx: Tx,

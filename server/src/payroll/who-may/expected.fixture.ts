@@ -2,7 +2,7 @@ import { PEOPLE_RULES } from "../../people/who-may/rules.cases.ts";
 import { PLACES, type Place } from "./records.fixture.ts";
 import { FILES, LISTS, PAYROLL_RULES } from "./rules.cases.ts";
 
-/** Which rows an operation works on. `rules.cases.ts` explains each value. */
+/** The kinds of rows that an operation can work on, as `rules.cases.ts` explains them. */
 type Rows = "record" | "sought" | "listed" | "shared" | "head" | "own" | "owned";
 
 /** A second ability that a call needs, and the result for a caller without it. */

@@ -73,8 +73,8 @@ export function inCompanyOnce<Input, Output, Implemented>(
 }
 
 /**
- * Returns the name under which an operation's Idempotency-Keys are stored: its method and path.
- * @throws Error if the operation's contract does not say that it takes a key.
+ * Returns the name under which the Idempotency-Keys of an operation are stored: its method and path.
+ * @throws Error if the operation's contract does not say that its calls take such a key.
  */
 export function keyedName({ "~orpc": { route, meta } }: Routed): string {
   const name = `${route.method} ${route.path}`;

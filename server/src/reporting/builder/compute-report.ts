@@ -52,8 +52,8 @@ export type ComputedBlock = {
   readonly period: CheckedPeriod | null;
   readonly figures: Figures;
   /**
-   * The narration generated from the figures. `narration` is the text to show: a user's text if there is one,
-   * otherwise this one.
+   * The narration that is generated from the figures. The field `narration` is the text that is shown: the text that a
+   * user wrote or, if there is none, the generated one.
    */
   readonly rules: Narration;
   readonly narration: Narration;

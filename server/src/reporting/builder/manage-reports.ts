@@ -233,8 +233,10 @@ export async function recordReport(
 }
 
 /**
- * Refuses a change based on an outdated version.
- * @throws Refusal 409 with the current state, as returned by `now`.
+ * Refuses a change that is based on an outdated version.
+ * @param asked the version that the user saw; undefined to skip the check.
+ * @param now returns the current state, which the refusal contains.
+ * @throws Refusal 409 `stale` if the version is outdated.
  */
 export function refuseStale(row: { readonly version: number }, asked: number | undefined, now: () => object): void {
   if (asked === undefined || asked === row.version) return;

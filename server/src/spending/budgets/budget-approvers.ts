@@ -25,8 +25,9 @@ export async function budgetApprovers(
 }
 
 /**
- * Returns the approval levels for an amount above a budget that has the overspend rule `ask`. These are the approvers
- * of the budget, level by level, or its owner if no approver is set for that amount.
+ * Returns the approval levels for an expense that exceeds a budget whose overspend rule is `ask`. At each level, the
+ * budget's approvers of that level decide. If the budget has no approver for the amount, its owner decides.
+ * @param amount the amount in cents.
  */
 export async function levelsAbove(
   call: Call,

@@ -9,7 +9,10 @@ export type StripeCredentials = { readonly secretKey: string; readonly webhookSe
 
 /** A request to Stripe to take a card payment. Amounts are in cents. */
 export type CardCharge = {
-  /** Our own reference; Stripe carries out each reference at most once. */
+  /**
+   * Our own reference of the charge. If several requests have the same reference, Stripe charges the card at most
+   * once.
+   */
   readonly reference: string;
   /**
    * The time of the first request, in milliseconds. The payment page's expiry is calculated from it, because Stripe

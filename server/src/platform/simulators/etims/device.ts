@@ -8,8 +8,8 @@ export type HeldSale = {
 };
 
 /**
- * The state of one device. `nextSale` and `nextItem` are the numbers that the simulator expects
- * next; while they are undefined, it accepts any first number.
+ * The state of one simulated device: its items and sales, and the sale numbers that were sent before. `nextSale` and
+ * `nextItem` are the numbers that the simulator expects next; while they are undefined, it accepts any first number.
  */
 export type SimulatedDevice = {
   nextSale: number | undefined;
