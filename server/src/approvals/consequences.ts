@@ -35,8 +35,8 @@ async function anyPays(call: Call, ids: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Calculates what approving a record now would change: the lowest cash, the amount left in the budget, and the tax.
- * Null for a kind of record without such effects.
+ * Calculates the effects that approving a record now would have on the lowest cash, on the amount left in the budget,
+ * and on tax. Null for a kind of record without such effects.
  */
 export async function consequencesOf(
   call: Call,

@@ -76,7 +76,7 @@ export const approvalRequests = companyTable(
     askedBy: uuid("asked_by").notNull(),
     askedByName: text("asked_by_name").notNull(),
     askedAt: instant("asked_at").notNull(),
-    /** Other users who prepared the record; they may not decide. */
+    /** The ids of users other than the requester who prepared the record. They may not decide the request. */
     preparers: uuid("preparers").array().notNull(),
     state: text("state", { enum: APPROVAL_STATES }).notNull(),
     /** The number of the current level or, for a closed request, of the level at which the request was closed. */

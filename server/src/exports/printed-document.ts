@@ -44,7 +44,7 @@ export type PrintedDocument = {
   /** The number of the PDF and the hash of its content, for the footer; absent if the PDF has no number. */
   readonly stamp?: Stamp;
   readonly parts: readonly DocumentPart[];
-  /** The base address of the product for links; if absent, there are no links. */
+  /** The base address of the product, to which links in the file lead; absent if the file has no links. */
   readonly appUrl?: string;
   /** The orientation of an A4 page; landscape by default. */
   readonly orientation?: "portrait" | "landscape";

@@ -62,8 +62,8 @@ export async function markNotificationRead(call: Call, { id }: { readonly id: st
 }
 
 /**
- * Marks the given notifications of the actor as read; all of them if no ids are given. Ignores ids
- * of other users' notifications.
+ * Marks the given notifications of the actor as read; if no ids are given, marks all of them. Ignores the ids of other
+ * users' notifications.
  */
 export async function markNotificationsRead(
   call: Call,

@@ -24,8 +24,9 @@ export type CashOutlook = {
 /** The reasons for low cash at the end of a forecast month. */
 type CashReason = {
   /**
-   * The cash flow lines that reduce cash most, compared with the average of the last 12 closed months; their
-   * amounts are negative.
+   * The lines of the cash flow that are worse than their average of the last 12 closed months, the worst first.
+   * `cents` is the difference from that average, summed over the forecast months up to the month with low cash; it is
+   * negative.
    */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
   /**

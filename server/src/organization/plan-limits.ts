@@ -39,8 +39,7 @@ export function planNumbered(id: number): Plan {
 }
 
 /**
- * Returns the chosen plan of a company and the plan whose limits apply; undefined if there is no
- * such company.
+ * Returns the plan that a company has chosen and the plan whose limits apply to it; undefined for an unknown company.
  */
 export async function planInForce(tx: Tx, companyId: string): Promise<PlanInForce | undefined> {
   const [row] = await tx

@@ -46,8 +46,7 @@ export type Config = {
    */
   readonly mpesaSimulatorUrl: string | undefined;
   /**
-   * The address of a card issuer simulator on this machine; if undefined, the server's built-in
-   * simulator is used.
+   * The address of a card issuer simulator on this machine. If undefined, the simulator in the server itself is used.
    */
   readonly cardSimulatorUrl: string | undefined;
   /**
@@ -57,18 +56,15 @@ export type Config = {
   readonly stripeApiUrl: string;
   readonly stripeSimulatorUrl: string | undefined;
   /**
-   * The address of the Tingg API. `tinggSimulatorUrl` is the address of a simulator on this machine; if undefined, the
-   * server's built-in simulator is used.
+   * The address of the Tingg API. The next setting, `tinggSimulatorUrl`, is the address of a Tingg simulator on this
+   * machine. If that is undefined, the simulator in the server itself is used.
    */
   readonly tinggApiUrl: string;
   readonly tinggSimulatorUrl: string | undefined;
   /** The address of KRA's gateway to eTIMS. `etimsTokenUrl` is the address that issues access tokens for it. */
   readonly etimsApiUrl: string;
   readonly etimsTokenUrl: string;
-  /**
-   * The address of an eTIMS simulator on this machine; if undefined, the server's built-in
-   * simulator is used.
-   */
+  /** The address of an eTIMS simulator on this machine. If undefined, the simulator in the server itself is used. */
   readonly etimsSimulatorUrl: string | undefined;
 };
 

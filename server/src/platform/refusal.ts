@@ -49,8 +49,8 @@ export function conflict(message: string, code = "conflict", extra?: Record<stri
 }
 
 /**
- * Creates the refusal (409) of a value that another record already has; the message is shown next
- * to the field.
+ * Creates the refusal (409) of a value that another record already has.
+ * @param path the input field with the value, next to which the message is shown.
  */
 export function taken(path: string, message: string): Refusal {
   return new Refusal(409, "conflict", message, { errors: [{ path, message }] });

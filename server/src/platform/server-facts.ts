@@ -8,10 +8,9 @@ const KEY = "secret key";
 const MAIL = "mail";
 
 /**
- * Compares the key that encrypts secrets with the key recorded in this database; the first start
- * records it.
- * @throws ConfigurationError for a different key, because secrets that are already stored could not
- * be decrypted.
+ * Checks that the key that encrypts secrets is the one with which this database was first started. The first start
+ * records the key's name.
+ * @throws ConfigurationError for a different key, because secrets that are already stored could not be decrypted.
  */
 export async function requireKnownKey(database: Database, { keyName }: Vault, config: Config): Promise<void> {
   await noteFact(database, KEY, keyName);

@@ -161,8 +161,9 @@ function requireSum(row: StoredRow, total: Cents, what: string): void {
 }
 
 /**
- * Undoes the match of a row. A journal booked for the row is reversed; other entries become available again.
- * Payments of documents that the row recorded are undone.
+ * Undoes the match of a row. If a journal was booked for the row, the journal is reversed; entries of the books with
+ * which the row was matched can be matched again. If the row recorded payments of documents, these payments are
+ * undone.
  * @throws Refusal 404 for an unknown row; 409 for a row that is not matched, or that paid documents whose payments
  * cannot be undone.
  */

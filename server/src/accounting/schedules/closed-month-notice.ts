@@ -20,7 +20,7 @@ export function closedSentence(month: Month): string {
 }
 
 type ClosedMonthNotice = {
-  /** The text that identifies the notice; a second notice with the same text is not sent. */
+  /** The text that identifies the notice. A notice is not sent again if one with the same text was sent before. */
   readonly occasion: string;
   readonly title: string;
   readonly message: string;

@@ -13,8 +13,8 @@ import { ownCash } from "@hazina/engine/forecasting/statements/own-cash-rows.ts"
 import type { StoredCashRow } from "./queries.ts";
 
 /**
- * A row of the cash view. `centsIn` returns its amount in a month, in cents; months are counted from the first month
- * of the view.
+ * A row of the cash view. `centsIn` takes the index of a month, counted from the first month of the view, and returns
+ * the row's amount in that month in cents.
  */
 export type ShownCashRow = {
   readonly category: CashCategory;
@@ -92,8 +92,8 @@ export function plannedCashOnly(planned: readonly StoredCashRow[], start: Month,
 }
 
 /**
- * Returns the names that planned rows cannot have, in lower case: the names of rows of the forecast, of
- * categories and of balances.
+ * Returns, in lower case, the names that a planned row cannot have, because a row of the forecast, a category or a
+ * balance already has them.
  */
 export function takenCashNames(view: CashInAndOut | undefined): Set<string> {
   const fixed = [BEGINNING_CASH, ENDING_CASH, ...CASH_CATEGORIES].map((name) => name.toLowerCase());

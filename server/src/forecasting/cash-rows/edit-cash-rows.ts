@@ -217,7 +217,7 @@ function centsOf(data: CashRowToSave["data"]): Record<string, number> {
 }
 
 /**
- * Merges new amounts into a row's amounts; a zero removes the month.
+ * Merges new amounts into a row's amounts, which are keyed by month. A month with a new amount of zero is removed.
  * @throws Refusal 422 for too many months.
  */
 function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, number>>): Record<string, number> {

@@ -64,8 +64,8 @@ export function choosePlan<Row extends Dated>(
 }
 
 /**
- * Returns the name of the scenario that a plan was frozen from, as text. A plan remains after its scenario is deleted;
- * the text then says so.
+ * Returns the name of the scenario from which a plan was frozen. If the scenario was deleted, returns a text that says
+ * so, because the plan remains.
  */
 function scenarioName({ tree }: Plans, { scenarioId }: Dated): string {
   if (scenarioId === null) return "automatic forecast";

@@ -8,7 +8,7 @@ import { labelOf } from "../scenarios/stored.ts";
 type Question = { readonly left: string; readonly right: string };
 
 /**
- * Loads two scenarios; the comparison is calculated after the transaction.
+ * Loads two scenarios for `compareScenarios`, which compares them after the transaction.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadBoth({ tx, actor: { companyId } }: Call, { left, right }: Question) {

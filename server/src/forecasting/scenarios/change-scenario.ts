@@ -104,7 +104,10 @@ export function versionOfLayer({ scenario, layers }: Plans, id: string): number 
   return layers.get(scenario.id)?.get(id)?.version ?? 0;
 }
 
-/** Returns the scenario's own changes to a line; `SILENT` if there are none. */
+/**
+ * Returns the changes that the scenario itself makes to a line. If it makes none, returns `SILENT`, which stands for
+ * no changes.
+ */
 export function ownLine({ scenario, lines }: Plans, account: string): StoredLine {
   return lines.get(scenario.id)?.get(account) ?? SILENT;
 }

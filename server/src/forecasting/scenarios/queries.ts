@@ -117,7 +117,10 @@ export async function layersOf(
   return byScenario;
 }
 
-/** Returns the next step to undo and the next step to redo; each undefined if there is none. */
+/**
+ * Returns the step of a scenario that would be undone next and the step that would be redone next. Each is undefined
+ * if there is no such step.
+ */
 export async function nextSteps(tx: Tx, companyId: string, scenarioId: string) {
   const ofScenario = and(eq(scenarioSteps.companyId, companyId), eq(scenarioSteps.scenarioId, scenarioId));
   const [undo] = await tx

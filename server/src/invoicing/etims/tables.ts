@@ -16,7 +16,7 @@ export const etimsDevices = companyTable(
     branchId: uuid("branch_id"),
     mode: text("mode", { enum: ["simulated", "live"] }).notNull(),
     pin: text("pin").notNull(),
-    /** KRA's code for the branch; 00 is the head office. */
+    /** The code by which KRA identifies the branch, such as `00` for the head office. */
     branchCode: text("branch_code").notNull(),
     serial: text("serial").notNull(),
     /** KRA's identifier of the control unit. */

@@ -70,8 +70,8 @@ async function refunded(tx: Tx, { companyId, id, refundedCents }: ReceiptRow, ch
 }
 
 /**
- * The handler for payments that return money to a customer. It posts a completed payment to the books; if the payment
- * failed, it puts the money on account again.
+ * The handler for payments that return money to customers. A completed payment is posted to the books. After a failed
+ * payment, the money is on the customer's account again.
  */
 export const refundSettlement: Settlement = {
   causeKind: REFUND,

@@ -168,9 +168,9 @@ async function requirePeople({ tx, actor }: Call, ids: readonly string[]): Promi
 }
 
 /**
- * Returns the default pay day. For a monthly payroll it is the pay day of the payroll type; for
- * wages, the day after the period. A pay day on a weekend or holiday moves to the last working day
- * before it.
+ * Returns the default pay day of a payroll. For wages that are not paid monthly, it is the day after the period. For
+ * every other payroll, it is the pay day of the payroll type. If that day is a weekend day or a holiday, the last
+ * working day before it is used.
  */
 export function usualPayDay(
   type: Pick<PayrollType, "payDay" | "kind" | "frequency">,

@@ -150,8 +150,8 @@ export async function musterFile(
 }
 
 /**
- * Converts a number of the muster roll to the value of a cell; null if there is no number. Amounts, days, hours and
- * units are stored in hundredths and are divided by 100; percentages stay unchanged.
+ * Converts a stored number of the muster roll to the value of a cell; null if there is no number. Amounts, days, hours
+ * and units are stored in hundredths, so they are divided by 100. Percentages do not change.
  */
 function cellOf(value: number | null | undefined, unit: string): number | null {
   if (value === null || value === undefined) return null;

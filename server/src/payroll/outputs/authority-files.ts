@@ -49,8 +49,8 @@ const LAYOUTS: Readonly<Partial<Record<PayListName, Layout>>> = {
 };
 
 /**
- * Creates the main sheet of the PAYE return: from 2025 on, the single sheet of all employees;
- * before that, the sheet of employees without a disability.
+ * Creates the main sheet of the PAYE return. From 2025 on, it is the only sheet and contains all employees. For
+ * earlier months, it contains only the employees without a disability.
  */
 function payeSheets(people: readonly ReturnPerson[], { month }: Context): Made {
   return payeReturn(people, formatMonth(month) >= "2025-01" ? "simplified" : "employees");

@@ -29,7 +29,7 @@ export type PrintedSlip = {
   readonly elements: SnapshotLaw["elements"];
   readonly year: YearToDate | undefined;
   /**
-   * The amount in cents that earlier runs of the month paid; `pays` is the amount that this run
+   * The amount in cents that earlier runs of the month paid the employee. The field `pays` is the amount that this run
    * pays.
    */
   readonly paidBefore: Cents;
@@ -181,7 +181,8 @@ function broughtInWords(months: readonly Month[]): string {
 }
 
 /**
- * Creates the table of remaining leave and outstanding loans on a payslip; an empty list if the employee has neither.
+ * Creates the table of remaining leave and outstanding loans on a payslip, as a list with one part. The list is empty
+ * if the employee has neither.
  */
 function leftTable({ on, leave, loans }: PrintedSlip["left"]): readonly DocumentPart[] {
   const rows = [

@@ -27,8 +27,8 @@ export type KeptPayment = {
 };
 
 /**
- * The employee and the part of pay that together identify a payment of a run. Payments are sorted in this order, and a
- * page of payments begins after such a pair.
+ * The employee and the part of pay, which together identify a payment of a run. Payments are sorted by employee and
+ * then by part, and each page of payments begins after the pair with which the previous page ended.
  */
 export type PlaceOfPayment = { readonly employeeId: string; readonly part: number };
 /**

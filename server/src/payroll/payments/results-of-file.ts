@@ -131,8 +131,8 @@ function folded(reference: string): string {
 }
 
 /**
- * Returns the digits of an account without leading zeros, which spreadsheets drop; for a phone, the
- * last nine digits.
+ * Returns the digits by which an account or a phone number is compared. For an account, these are all digits without
+ * leading zeros, because spreadsheets drop those. For a phone, they are the last nine digits.
  */
 function digitsOf(place: string): string {
   const digits = place.replace(/\D/g, "");

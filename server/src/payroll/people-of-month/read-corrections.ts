@@ -87,8 +87,8 @@ type Changes = {
 type SetElement = { readonly from: string; readonly at: number };
 
 /**
- * Returns the changes of employees that take effect before the run's month, with the earliest affected month, keyed by
- * employee id. Employees without such a change are absent.
+ * Returns those changes to employees' records and elements that take effect before the run's month, and the earliest
+ * month that they affect, keyed by employee id. Employees without such changes are absent.
  */
 async function changesOf(tx: Tx, company: CompanyRef, run: Run, ids: readonly string[]) {
   const firstDay = `${run.month}-01`;

@@ -31,8 +31,8 @@ export function isLeftOut(
 }
 
 /**
- * Returns the work in a run's period that no earlier payroll of the month has paid. An earlier
- * payroll is assumed to have paid all work in its period; off-cycle payrolls are ignored.
+ * Returns the work in a run's period that no earlier payroll of the month has paid. An earlier payroll counts as
+ * having paid all work in its period, unless it is an off-cycle payroll.
  */
 export function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPerson | undefined): readonly Work[] {
   if (isSimulatedRun(run)) return days;

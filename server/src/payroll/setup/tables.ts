@@ -42,9 +42,9 @@ export const payElements = namedTable("pay_elements", companies.companyId, {
 });
 
 /**
- * The elements assigned to employees, with the months in which they are active. The value is in
- * cents; a percentage of basic pay is in millionths, units are in hundredths. A removed assignment
- * stays in the table with the months in which it was paid.
+ * The elements assigned to employees, with the months in which they apply. An amount is stored in cents, a percentage
+ * of basic pay in millionths, and a number of units in hundredths. A removed assignment stays in the table with the
+ * months in which it was paid.
  */
 export const personElements = companyTable(
   "person_elements",

@@ -102,7 +102,10 @@ export function termsOn({ terms: termRows }: Pick<PersonLeave, "terms">, day: st
   return termRows.find(({ from }) => from <= day) ?? termRows.at(-1);
 }
 
-/** Returns the working week of an employee on a day; Monday to Friday if the terms do not say. */
+/**
+ * Returns the working week of an employee on a day, as the terms of employment state it. If they state none, it is
+ * Monday to Friday.
+ */
 export function weekOn(person: Pick<PersonLeave, "terms">, day: string): WorkingWeek {
   return termsOn(person, day)?.workingWeek ?? "mon_fri";
 }

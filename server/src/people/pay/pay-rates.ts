@@ -21,12 +21,11 @@ export type PayInput = {
 };
 
 /**
- * Proposes pay from a day; it applies once another person has approved it. By default, first pay
- * starts on the first day of work and later pay starts today. The amount is stored only in the
- * table of pay rates, never in the history of changes.
+ * Proposes pay from a day on, which another person must approve before it applies. By default, an employee's first pay
+ * starts on the first day of work, and later pay starts today. The amount is stored only in the table of pay rates,
+ * never in the history of changes.
  * @returns the id of the pay.
- * @throws Refusal 422 for a day outside the employment, or a day from which other pay already waits
- * for approval.
+ * @throws Refusal 422 for a day outside the employment, or a day from which other pay already waits for approval.
  */
 export async function proposePay(call: Call, employee: Employee, pay: PayInput): Promise<string> {
   const { tx, actor, now } = call;

@@ -78,10 +78,10 @@ export async function enterAccess(tx: Tx): Promise<void> {
 }
 
 /**
- * Runs work on the rows of all branches of a company, even in a transaction that is limited to one branch;
- * afterwards the transaction is limited to that branch again. It is meant for data of the whole company, such
- * as payroll numbers or an employee's pay of a month. The work may use rows of other branches, but must never
- * show them to a user of a branch.
+ * Runs work on the rows of all branches of a company, even in a transaction that is limited to one branch. After the
+ * work, the transaction is limited to that branch again. It is meant for data of the whole company, such as payroll
+ * numbers or an employee's pay of a month. The work may use rows of other branches, but must never show them to a user
+ * of a branch.
  */
 export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>): Promise<Value> {
   const asked = sql`select coalesce(current_setting('app.branch', true), '') as branch`;

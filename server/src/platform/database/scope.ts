@@ -21,10 +21,7 @@ export function companyScope({ companyId, branchId }: CompanyScope): Scope {
   return { role: "hazina_company", company: companyId, branch: branchId ?? "" };
 }
 
-/**
- * Returns the statement that sets the role, the company and the branch of a transaction; they apply until the
- * transaction ends.
- */
+/** Returns the SQL statement that sets the role, the company and the branch of a transaction until it ends. */
 export function enterIn({ role, company, branch }: Scope): Statement {
   return {
     text: "select set_config('role', $1, true), set_config('app.company', $2, true), set_config('app.branch', $3, true)",

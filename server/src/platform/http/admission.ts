@@ -38,8 +38,8 @@ const FIRST_LIMIT = 128;
 const LOWEST_LIMIT = 24;
 const HIGHEST_LIMIT = 256;
 /**
- * The time in milliseconds within which calls should be answered; if they take longer, fewer calls are
- * admitted.
+ * The time, in milliseconds, within which calls should be answered. If calls take longer, the server admits fewer of
+ * them at the same time.
  */
 const IN_TIME_MS = 400;
 const FEWER = 0.95;

@@ -64,7 +64,7 @@ export function networkOf(address: string): string {
   return `${first.join(":")}::/64`;
 }
 
-/** Removes port and brackets from an address; an IPv4 address in IPv6 form becomes plain IPv4. */
+/** Removes the port and the brackets from an IP address, and converts an IPv4 address in IPv6 form to plain IPv4. */
 function plainAddress(text: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   return /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;

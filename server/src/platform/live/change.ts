@@ -13,8 +13,8 @@ export type Change = {
   readonly topic: LiveTopic;
   readonly companyId: string;
   /**
-   * The branch of the changed rows; only the head company and that branch receive the change. Null for rows of the
-   * whole company.
+   * The branch to which the changed rows belong. Only pages of the head company and of this branch receive the change.
+   * Null for rows of the whole company.
    */
   readonly branchId: string | null;
   /** The only user who receives the change; null for all users. */

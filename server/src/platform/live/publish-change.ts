@@ -17,5 +17,8 @@ export async function publishChange(
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${text})`);
 }
 
-/** A change in a company; branch, user, ids and versions are optional. */
+/**
+ * A change to publish to open pages. It must have a topic and a company; the branch, the user, the ids and the
+ * versions can be left out.
+ */
 export type ChangeToPublish = Pick<Change, "topic" | "companyId"> & Partial<Omit<Change, "topic" | "companyId">>;

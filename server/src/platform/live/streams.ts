@@ -62,7 +62,7 @@ export function createStreams(): Streams {
   };
 }
 
-/** Sends an event to streams; a stream with a reader that is too slow ends. */
+/** Sends an event to streams. If a stream's reader is too slow to receive it, the stream is ended. */
 export function send(streams: readonly Stream[], event: SentEvent): void {
   for (const { queue } of streams) if (!queue.push(event)) queue.end();
 }

@@ -66,8 +66,8 @@ export async function cleanPicture(
 let started: Piscina<PictureTask, Uint8Array | undefined> | undefined;
 
 /**
- * Re-encodes a picture in a worker. Returns undefined if the picture is damaged, or if it takes too
- * long or too much memory; the worker then ends.
+ * Re-encodes a picture in a worker thread. Returns undefined if the picture is damaged, or if it takes too much time
+ * or memory, in which case the thread is ended.
  */
 async function reencode(task: PictureTask): Promise<Uint8Array | undefined> {
   started ??= new Piscina({

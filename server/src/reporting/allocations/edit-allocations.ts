@@ -70,7 +70,7 @@ export async function updateAllocation(
 }
 
 /**
- * Deletes a grant or project forecast; it can be restored.
+ * Deletes a grant or project forecast, which can be restored later.
  * @throws Refusal 404 for an unknown grant or project forecast.
  */
 export async function deleteAllocation(call: Call, { id }: { readonly id: string }) {

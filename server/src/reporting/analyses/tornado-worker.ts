@@ -2,7 +2,7 @@ import { forecastBooks } from "@hazina/engine/forecasting/evaluation/forecast.ts
 import type { Books, Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import { type Tornado, tornado } from "@hazina/engine/reporting/tornado.ts";
 
-/** The books, and a scenario together with its parent scenarios; the chain starts at the Baseline. */
+/** The books, and the changes of a scenario and of its parents, as a chain that starts at Baseline. */
 export type TornadoTask = { readonly books: Books; readonly chain: readonly Overlay[] };
 
 /**

@@ -76,7 +76,7 @@ export async function insertBlock(
 }
 
 /**
- * Deletes a block; it can be restored.
+ * Deletes a block of a report, which can be restored later.
  * @throws Refusal 404 for an unknown block.
  */
 export async function deleteBlock(call: Call, { chart_id }: { readonly chart_id: string }) {

@@ -118,7 +118,7 @@ function coverAfter({ name, cover }: StoredReport, renamed: string | undefined):
 }
 
 /**
- * Deletes a report; it can be restored with its blocks.
+ * Deletes a report, which can be restored later with its blocks.
  * @throws Refusal 404 for an unknown report.
  */
 export async function deleteReport(call: Call, { id }: { readonly id: string }) {
@@ -209,7 +209,7 @@ export async function orderBlocks(
   return { message: "The order was saved.", data: { id, version: next } };
 }
 
-/** Stores changes to a report with their author and time; returns the new version. */
+/** Stores changes to a report with their author and time, and returns the report's new version. */
 export async function touchReport(
   { tx, actor, now }: Call,
   { id, version }: Pick<StoredReport, "id" | "version">,

@@ -153,7 +153,7 @@ export async function resumeSchedule(call: Call, { id }: { readonly id: string }
 }
 
 /**
- * Deletes a schedule; it can be restored.
+ * Deletes a schedule, which can be restored later.
  * @throws Refusal 404 for an unknown schedule.
  */
 export async function deleteSchedule(call: Call, { id }: { readonly id: string }) {

@@ -54,7 +54,7 @@ export async function revokeShare(
   return { message: "The link was revoked." };
 }
 
-/** Removes the PDFs of a company's expired or withdrawn links; returns how many were removed. */
+/** Removes the PDFs of a company's expired or withdrawn links, and returns the number of removed PDFs. */
 export async function removeEnded({ database, files, clock }: Services, companyId: string): Promise<number> {
   const scope = { companyId, branchId: null };
   const ended = await database.inCompany(scope, (tx) => endedShares(tx, { companyId }, clock()));

@@ -8,8 +8,8 @@ import type { BudgetRow } from "./charge-budget.ts";
 import { budgetApprovers as approversTable, budgets } from "./tables.ts";
 
 /**
- * Implements the port `budgetApprovers`: returns the approvers of each budget; for a budget without approvers, its
- * owner.
+ * Implements the port `budgetApprovers`: returns the users who approve expenses charged to each budget. If a budget
+ * has no approvers, it is the owner of the budget.
  */
 export async function budgetApprovers(
   call: Call,

@@ -146,7 +146,8 @@ export type Movement = {
   readonly committed?: number;
   readonly used?: number;
   /**
-   * The change of the period's amount by a budget increase, in cents; `carried` is the change of its carried amount.
+   * The change of the period's budgeted amount, in cents, if the movement is a budget increase. The field `carried` is
+   * the change of the amount that is carried from or to another period.
    */
   readonly amount?: number;
   readonly carried?: number;

@@ -113,8 +113,8 @@ export const budgetMovements = companyTable(
     committedCents: money("committed_cents"),
     usedCents: money("used_cents"),
     /**
-     * The change of the period's amount by a budget increase, in cents; `carriedCents` is the change of its carried
-     * amount.
+     * The change of the period's budgeted amount, in cents, if the movement is a budget increase. The column
+     * `carriedCents` is the change of the amount that is carried from or to another period.
      */
     amountCents: money("amount_cents").default(0),
     carriedCents: money("carried_cents").default(0),

@@ -31,7 +31,7 @@ export type SimulatorControl = {
   /** Makes later authorisations connect to another QuickBooks company, which has the same books. */
   setRealm(realm: string): void;
   empty(): void;
-  /** Invalidates every access token; refresh tokens stay valid. */
+  /** Invalidates every access token, but no refresh token. */
   expireAccess(): void;
   /** Invalidates every refresh token. */
   killRefresh(): void;

@@ -16,7 +16,7 @@ export type EtimsAddress = {
 };
 
 /**
- * The identity of a device, sent in the headers of each call; the key is empty until the device is
+ * The identity of a device, which each call to eTIMS sends in its headers. The key is empty until the device is
  * initialised.
  */
 export type EtimsDevice = { readonly tin: string; readonly branch: string; readonly key: string };
@@ -35,7 +35,10 @@ const TOKEN_EARLY_MS = 60_000;
 /** The operating system's error codes for a failed connection, after which nothing was sent. */
 const NOT_CONNECTED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
-/** Creates a client for one address; the client fetches its access token once and shares it between calls. */
+/**
+ * Creates a client that calls eTIMS at one address. The client fetches its access token once and uses it for all
+ * calls.
+ */
 export function etimsClient(address: EtimsAddress, clock: () => number): EtimsClient {
   const tokenNow = tokensOf(address.app, clock);
   return {

@@ -17,8 +17,8 @@ export type EtimsCall =
   | "purchase";
 
 /**
- * The path of each call. Sources: KRA, OSCU and VSCU requirements and communication protocols 2.0 (2023); for
- * the gateway, the names that its sandbox accepts in 2026.
+ * The path of each call to eTIMS, for each way of reaching it. Sources: KRA, OSCU and VSCU requirements and
+ * communication protocols 2.0 (2023). The paths of the gateway are the names that its sandbox accepts in 2026.
  */
 export const ETIMS_PATHS: Readonly<Record<EtimsVariant, Readonly<Record<EtimsCall, string>>>> = {
   gateway: {

@@ -72,7 +72,7 @@ export function objectOf(value: unknown): Record<string, unknown> | undefined {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-/** Returns the JSON objects in a list; an empty list for any other value. */
+/** Returns the JSON objects in a value that should be a list. Returns an empty list if the value is not a list. */
 export function listOf(value: unknown): readonly Record<string, unknown>[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [];
   return all.map(objectOf).filter((one) => one !== undefined);

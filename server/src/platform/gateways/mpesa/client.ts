@@ -248,7 +248,7 @@ function callerOf(baseUrl: string, { consumerKey, consumerSecret }: MpesaCredent
   };
 }
 
-/** Makes one HTTP call; returns undefined if no JSON object arrived in time. */
+/** Makes one HTTP call to Daraja. Returns undefined if no answer with a JSON object arrived in time. */
 async function hear(url: string, init: RequestInit): Promise<Heard> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_MS), redirect: "error" });

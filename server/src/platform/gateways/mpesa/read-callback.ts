@@ -16,7 +16,8 @@ const Text = z
   .transform((value) => cutText(String(value).replace(/\p{C}+/gu, " "), LONGEST));
 
 /**
- * Validates a field that M-Pesa sends as a list or as a single value; the result is always a list.
+ * Creates the schema of a field that M-Pesa sends either as a list or as a single value. The parsed value is always a
+ * list.
  */
 const listed = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), item.transform((one) => [one])]);
 

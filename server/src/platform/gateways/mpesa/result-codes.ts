@@ -34,7 +34,7 @@ const RESULT_CODES: Readonly<Record<string, readonly [Class, string]>> = {
   SFC_IC0003: ["declined", "M-Pesa does not know this number."],
 };
 
-/** Returns the answer for a result code; the result of an unlisted code is unknown. */
+/** Returns the provider's answer that a result code means. An unlisted code means that the result is unknown. */
 export function answerOfCode(
   code: string,
   description: string,

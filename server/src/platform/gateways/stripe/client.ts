@@ -296,7 +296,7 @@ function reversedBy(type: string, about: About): Pick<StripeEvent, "reversed"> {
   return { reversed: { intent: text(intent), charge: typeof charge === "string" ? text(charge) : undefined } };
 }
 
-/** Signs the body of a webhook as Stripe does; used by the simulator. */
+/** Signs the body of a webhook in the same way as Stripe. The simulator of Stripe calls it. */
 export function signStripeEvent(
   body: string,
   { webhookSecret }: Pick<StripeCredentials, "webhookSecret">,

@@ -159,7 +159,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** Makes one HTTP call; returns undefined if no usable answer arrived in time. */
+/** Makes one HTTP call to Tingg. Returns undefined if no usable answer arrived in time. */
 async function hear(url: string, body: unknown): Promise<Heard | undefined> {
   try {
     const response = await fetch(url, {

@@ -36,7 +36,10 @@ export type Reversals = {
   decide(dispute: string, how: "won" | "lost"): Promise<void>;
 };
 
-/** The fee of the simulated Stripe for a dispute, in cents; it is not returned. */
+/**
+ * The fee, in cents, that the simulated Stripe charges for a dispute. The fee is not returned, even if the dispute is
+ * won.
+ */
 const DISPUTE_FEE = 1_500;
 const EVIDENCE_DAYS = 7;
 
