@@ -155,10 +155,7 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
         .catch(refuseTakenName({ ...row, ...written }));
       await recordChange(tx, actor, { subject, subjectId: id, action, before, after: written });
     },
-    /**
-     * Deletes a record, which can be restored later.
-     * @throws Refusal 404 if there is no such record.
-     */
+    /** Deletes a record, which can be restored later. @throws Refusal 404 if there is no such record. */
     async remove({ tx, actor }: Call, id: string, deletedAt: number): Promise<void> {
       const { name } = await hold(tx, actor, id, "standing");
       await tx.update(table).set({ deletedAt }).where(at(actor, id));
