@@ -17,7 +17,7 @@ import { spending } from "./spending/domain.ts";
 import { suppliers } from "./suppliers/domain.ts";
 import { wallet } from "./wallet/domain.ts";
 
-/** The domain of the platform: the progress of long-running work, and live updates. */
+/** The part of the platform that has routes like a domain: the progress of long-running work, and live updates. */
 const platform: Domain = {
   name: "platform",
   routes: { platform: platformRoutes, live: liveRoutes },

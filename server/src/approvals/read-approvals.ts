@@ -93,8 +93,8 @@ function boxed(call: Call, { box }: Question): SQL {
 }
 
 /**
- * Reads the levels, decisions and records of the given requests. This takes three SQL queries in total, and a few more
- * for each kind of request.
+ * Reads the levels, the decisions and the records of the given requests. It runs three SQL queries for all requests
+ * together, and a few more for each kind of request.
  */
 export async function readDetails(
   call: Call,

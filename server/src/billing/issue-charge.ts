@@ -130,7 +130,10 @@ export async function withdrawUpgrades(
   return withdrawn;
 }
 
-/** Locks and returns a company's charge by its invoice; undefined if the company has no such charge. */
+/**
+ * Finds and locks the charge of a company for which the given invoice was issued; undefined if the company has no such
+ * charge.
+ */
 export async function findCharge(
   call: Pick<Call, "tx">,
   subscription: SubscriptionRow,

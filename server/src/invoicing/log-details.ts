@@ -87,10 +87,7 @@ const recurring =
   ({ input, read }) =>
     read((tx, companyId) => lastNameOf(tx, companyId, "recurring invoice", input.id, side));
 
-/**
- * The details that the access log records for recurring invoices: the description of the first
- * line.
- */
+/** The details that the access log records for recurring invoices: the description of the invoice's first line. */
 export const recurringDetails: LogDetails<typeof recurringInvoices> = {
   create: ({ input }) => input.lines[0]?.description ?? "",
   update: recurring("after"),

@@ -169,9 +169,9 @@ async function requireClosing(call: Call, { rows, month, before, state }: Closin
 }
 
 /**
- * Returns the next month to close: the first month after the last closed month that has a journal and has ended. If
- * there is none, returns the last month that has ended. Returns undefined if that month is closed already, or if no
- * month has been closed yet.
+ * Returns the month that should be closed next. It is the first month after the last closed month that has a journal
+ * and has ended; if there is none, it is the last month that has ended. Returns undefined if that month is closed
+ * already, or if no month has been closed yet.
  */
 async function nextMonth({ tx, actor, now }: Call, rows: ReadonlyMap<string, PeriodRow>): Promise<Month | undefined> {
   const closed = lastClosed(rows);

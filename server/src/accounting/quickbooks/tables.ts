@@ -24,7 +24,10 @@ export const quickBooksConnections = pgTable(
      */
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
-    /** How often the books are read automatically, and the time of the next sync; null if automatic sync is off. */
+    /**
+     * The cycle in which the books are read automatically. The next column is the time of the next sync, which is null
+     * if automatic sync is off.
+     */
     cycle: text("cycle", { enum: SYNC_CYCLES }).notNull().default("off"),
     nextSyncAt: instant("next_sync_at"),
     connectedBy: uuid("connected_by"),

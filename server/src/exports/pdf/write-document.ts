@@ -111,7 +111,11 @@ function lockedBy(password: string): Pick<TDocumentDefinitions, "userPassword" |
   return { version: "1.7ext3", userPassword: password, permissions };
 }
 
-/** Creates a run of text, tagged with its place in the PDF structure. */
+/**
+ * Creates a run of text, that is, text in one style, with the tag of the element that it belongs to in the PDF
+ * structure.
+ * @param more further properties of the text, such as its style.
+ */
 function tagged(text: string, tag: Tag, more: object = {}) {
   return { text: [{ text: plainText(text), tag, ...more }] };
 }

@@ -87,8 +87,8 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
 }
 
 /**
- * The number of cells from which a table is printed in the standard font, if that font has all its characters. With
- * the embedded font, such a large table would take too long.
+ * The smallest number of cells at which a table is printed in the standard font, provided that this font has all
+ * characters of the table. Printing so many cells in the embedded font would take too long.
  */
 const MANY_CELLS = 10_000;
 
@@ -146,7 +146,11 @@ function partOf({ columns }: PrintedTable, places: readonly number[]): string {
   return first === last ? `${first}` : `${first} – ${last}`;
 }
 
-/** Creates a run of text, tagged with its place in the PDF structure. */
+/**
+ * Creates a run of text, that is, text in one style, with the tag of the element that it belongs to in the PDF
+ * structure.
+ * @param more further properties of the text, such as its style.
+ */
 function run(text: string, tag: Tag, more: object = {}) {
   return { text, tag, ...more };
 }

@@ -77,7 +77,10 @@ function sectionOf(account: Account): string {
   return account.section ?? (account.class === "UNMAPPED" ? "" : CLASSES[account.class].section);
 }
 
-/** The number of months hidden from the forecast, and the number of months to forecast. */
+/**
+ * The extent of a back-test: how many of the latest closed months are hidden from the forecast, and how many months it
+ * forecasts.
+ */
 export type Reach = { readonly monthsBack: number; readonly horizon: number };
 
 type Tests = ReadonlyMap<string, Backtest | null>;

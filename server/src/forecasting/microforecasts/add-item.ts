@@ -58,7 +58,8 @@ export function addLoan(call: Call, given: { loanPayload: LoanFields & Named } &
 }
 
 /**
- * Plans the purchase of an asset. If no account has the name of the asset, one is added.
+ * Plans the purchase of an asset. If the books have no account with the name of the asset, an account with that name
+ * is added.
  * @throws Refusal as `addItems`.
  */
 export function addAsset(

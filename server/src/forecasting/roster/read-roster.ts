@@ -21,7 +21,10 @@ export type RosterMember = StaffMember & {
 /** The last month for which pay is calculated. Months for which no law is published yet use today's law. */
 const LAST_PLANNED = parseMonth("2199-12");
 
-/** The staff of a company, with the links and approval states of planned changes. */
+/**
+ * The staff of a company, with the employees to whom planned hires are linked, and the approval states of planned
+ * raises.
+ */
 export type Roster = {
   readonly members: readonly RosterMember[];
   readonly became: Became;

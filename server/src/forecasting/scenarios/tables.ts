@@ -113,7 +113,9 @@ export const scenarioHistory = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Named versions: the state of a scenario when the version was saved. */
+/**
+ * The named versions of scenarios. Each contains the changes that the scenario had when the user saved the version.
+ */
 export const scenarioVersions = companyTable(
   "scenario_versions",
   {

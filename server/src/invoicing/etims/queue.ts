@@ -97,7 +97,10 @@ export async function queueForStamp(call: Call, device: DeviceRow, { id, branchI
   await jobs.send(ETIMS_QUEUE, { companyId, deviceId: device.id }, tx);
 }
 
-/** Publishes a change of stamps, so that open pages reload the documents of a branch. */
+/**
+ * Notifies open pages that eTIMS stamps of a branch's documents have changed, so that the pages load the documents
+ * again.
+ */
 export function publishStamps(tx: Call["tx"], companyId: string, branchId: string | null): Promise<void> {
   return publishChange(tx, { topic: "sales", companyId, branchId });
 }

@@ -79,7 +79,7 @@ export async function restoreEmploymentType(call: Call, { id }: { id: string }) 
 }
 
 /**
- * Returns the names of all employment types of a company, keyed by id. Includes deleted employment types, because
+ * Returns the names of all employment types of a company, keyed by id. Deleted employment types are included, because
  * employees can still have them.
  */
 export const employmentTypeNamesKept = records.namesWithDeleted;

@@ -35,8 +35,8 @@ export async function rollBackRun(
 }
 
 /**
- * Rolls back a run with access to all branches, because payrolls of the head company and of its branches can depend on
- * each other.
+ * Rolls back a run with access to the rows of all branches. This is needed because payrolls of the head company and of
+ * its branches can depend on each other.
  */
 async function takeRunBack(call: Call, found: Run, reason: string) {
   const { tx, actor, now } = call;

@@ -267,8 +267,8 @@ function paidPlaces(pays: number, parts: readonly (typeof payments.$inferSelect)
 }
 
 /**
- * Reads the settings for opening emailed documents, and returns a function that says how an employee opens them. An
- * employee's own password takes precedence over the company's settings for the month.
+ * Reads the settings for emailed documents, and returns a function that says how an employee opens such a document. A
+ * password that the employee has set takes precedence over the company's settings for the month.
  */
 async function locksIn(
   tx: Tx,

@@ -164,7 +164,10 @@ async function allPages<Item extends Placed>(
   return found;
 }
 
-/** The input of `withPayments`: how to read the payments of a run, and the change to make. */
+/**
+ * The input of `withPayments`: the id of the run, the function that reads a page of its payments, and the function
+ * that makes the change.
+ */
 type OfPayments<Item, Done> = {
   readonly runId: string;
   readonly readPage: ReadPage<Item>;

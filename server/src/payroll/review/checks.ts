@@ -248,8 +248,8 @@ async function skippedBefore(tx: Tx, { companyId, typeId, month, kind, branchId 
 type Members = { readonly people: readonly { readonly id: string; readonly name: string }[]; readonly next?: string };
 
 /**
- * Returns a page of the employees whom a run would pay.
- * @param after the employee id after which the page begins.
+ * Returns a page of the employees whom a run would pay, in order of their ids.
+ * @param after the employee id after which the page begins; undefined for the first page.
  */
 async function membersOf(tx: Tx, company: CompanyRef, run: Run, frame: Frame, after?: string): Promise<Members> {
   const { people, next } = await readPlacesInMonth(tx, company, frame.month, after === undefined ? {} : { after });

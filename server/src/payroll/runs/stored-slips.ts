@@ -128,7 +128,10 @@ export function latestOf<Computed extends Run, Kept extends Pick<KeptSlip, "snap
   return [...latest.values()];
 }
 
-/** An employee's figures of a month, without the lines of the slip and its law. */
+/**
+ * An employee's figures for a month, such as gross and net pay, with the run that they come from. The lines of the
+ * slip are left out.
+ */
 export type MonthFiguresOfPerson = {
   readonly run: Run;
   readonly kept: Pick<KeptSlip, "employeeId" | "branchId" | "name" | "payrollNumber" | "department">;

@@ -126,7 +126,10 @@ async function removeRows({ tx, actor }: Call, ids: readonly string[]) {
   await tx.delete(wageRows).where(and(eq(wageRows.companyId, actor.companyId), inArray(wageRows.id, [...ids])));
 }
 
-/** Copies the rows of another day to the given day, for employees who have no rows on it yet. */
+/**
+ * Returns rows of work for the given day that are copied from another day. Employees who already have rows on the
+ * given day are left out.
+ */
 async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Promise<readonly Row[]> {
   if (from === undefined && day === undefined) return [];
   if (from === undefined || day === undefined) {

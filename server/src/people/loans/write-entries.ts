@@ -68,10 +68,7 @@ export async function writeEntries(
   }
 }
 
-/**
- * Records that an employee's pay changes from the month of the given day, because a loan deduction
- * changed.
- */
+/** Records that a change of a loan deduction affects an employee's pay from the month of the given day on. */
 export async function loanChanged(tx: Tx, company: CompanyRef, { employeeId }: LoanRow, day: Day): Promise<void> {
   const from = `${formatMonth(monthOfDay(day))}-01`;
   await payFactsChanged(tx, company, [{ employeeId, from }]);

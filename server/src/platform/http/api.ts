@@ -61,8 +61,9 @@ type Parts = {
 };
 
 /**
- * The parts that handle a call before its operation runs: the rate limits, the reader of the caller's network address,
- * the answer cache, the admission, and the queue of large bodies sent without sign-in.
+ * The parts of the server that handle a call before its operation runs: the rate limits, the reader of the caller's
+ * network address, the answer cache, the limit on simultaneous calls, and the queue of large bodies sent without
+ * sign-in.
  */
 type Door = {
   readonly limits: Limits;

@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { BlockSpec } from "./stored.ts";
 
-/** A block to check, and the scenario that must contain the block's accounts. */
+/** A block of a report to check, and the scenario whose books must have the accounts that the block shows. */
 export type LinesOfBlock = {
   readonly scenario: Which;
   readonly spec: BlockSpec;

@@ -5,7 +5,10 @@ import type { StoredShare } from "./queries.ts";
 
 const LONGEST_SUBJECT = 150;
 
-/** The content of a mail with a link to a report: recipient, the sender's text, and the link. */
+/**
+ * The content of a mail with a link to a report: the recipient, the subject, the text that the sender wrote, the link,
+ * and the sender's name.
+ */
 export type ReportLetter = {
   readonly to: string;
   readonly subject: string;

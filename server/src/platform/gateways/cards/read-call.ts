@@ -43,7 +43,7 @@ const IssuerCall = z.discriminatedUnion("type", [
     type: z.literal("authorization.clearing"),
     ...Payment,
     /**
-     * The issuer's id of the payment; missing if the merchant never requested approval for it (a
+     * The issuer's id of the payment. It is missing if the merchant took the money without ever requesting approval (a
      * force post).
      */
     authorization: Ref.optional(),
