@@ -48,7 +48,7 @@ const BIMONTH_LABELS = ["JAN-FEB", "MAR-APR", "MAY-JUN", "JUL-AUG", "SEP-OCT", "
 export function month(year: number, monthOfYear: number): Month {
   const whole = Number.isInteger(year) && Number.isInteger(monthOfYear);
   if (!whole || year < 0 || year > 9999 || monthOfYear < 1 || monthOfYear > 12) {
-    throw new RangeError(`${year}-${monthOfYear} is not a month.`);
+    throw new RangeError(`${year}-${monthOfYear} is not a valid month.`);
   }
   return (year * 12 + monthOfYear - 1) as Month;
 }

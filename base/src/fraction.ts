@@ -21,7 +21,7 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
   }
   const top = BigInt(numerator);
   const bottom = BigInt(denominator);
-  if (bottom === 0n) throw new RangeError("A fraction cannot have the denominator zero.");
+  if (bottom === 0n) throw new RangeError("The denominator of a fraction cannot be zero.");
   const divisor = greatestCommonDivisor(top, bottom);
   const sign = bottom < 0n ? -1n : 1n;
   return { numerator: (sign * top) / divisor, denominator: (sign * bottom) / divisor };

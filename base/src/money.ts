@@ -29,12 +29,12 @@ export function cents(whole: number): Cents {
  * @throws RangeError when it is not finite or too large.
  */
 export function centsOf(major: number): Cents {
-  if (!Number.isFinite(major)) throw new RangeError(`${major} is not an amount.`);
+  if (!Number.isFinite(major)) throw new RangeError(`${major} is not a valid amount.`);
   const quick = Math.round(major * 100);
   if (quick / 100 === major && Number.isSafeInteger(quick)) return cents(quick);
   const text = decimalText(major);
   const parsed = parseDecimal(text);
-  if (parsed === undefined) throw new RangeError(`${text} is not an amount.`);
+  if (parsed === undefined) throw new RangeError(`${text} is not a valid amount.`);
   return parsed;
 }
 

@@ -36,7 +36,7 @@ describe("a value without a sentence of its own", () => {
     ["too long", z.string().max(1_000), "a".repeat(1_001), "Use at most 1,000 characters."],
     ["an empty list", z.array(z.string()).min(1), [], "Choose at least one."],
     ["too short a list", z.array(z.string()).min(2), [], "Add at least 2 entries."],
-    ["too long a list", z.array(z.string()).max(1), ["a", "b"], "Enter at most one entry."],
+    ["too long a list", z.array(z.string()).max(1), ["a", "b"], "Add at most one entry."],
     ["below the least", z.number().min(0), -1, "Enter a number of 0 or more."],
     ["not above", z.number().gt(0), 0, "Enter a number above 0."],
     ["above the most", z.number().max(100), 101, "Enter a number of 100 or less."],

@@ -73,7 +73,7 @@ function least(origin: string, minimum: number, inclusive: boolean): string {
 function most(origin: string, maximum: number, inclusive: boolean): string {
   const number = written(maximum);
   if (origin === "string") return `Use at most ${number} characters.`;
-  if (origin === "array") return maximum === 1 ? "Enter at most one entry." : `Enter at most ${number} entries.`;
+  if (origin === "array") return maximum === 1 ? "Add at most one entry." : `Add at most ${number} entries.`;
   if (origin === "file") return "The file is too large.";
   return inclusive ? `Enter a number of ${number} or less.` : `Enter a number below ${number}.`;
 }

@@ -87,7 +87,7 @@ export const kyc = {
     ability: "public",
     limit: "sensitive",
     description:
-      "Removes one document, with the applicant's link, before the application is submitted or after it was returned.",
+      "Removes one document before the application is submitted or after it was returned. Needs the applicant's link.",
   })
     .input(z.object({ token: requiredText("Open the link in your email.", 200), kind: DocumentKind }))
     .output(Message.extend({ review: Review })),

@@ -79,7 +79,7 @@ export const factors = {
     title: "Set up an authenticator app",
     ability: "Own Account",
     limit: "sensitive",
-    description: "Answers the secret for the app. The app can be used to sign in once you confirm it with a code.",
+    description: "Returns the secret for the app. The app can be used to sign in once you confirm it with a code.",
   })
     .input(z.object({ current_password: CurrentPassword }))
     .output(z.object({ data: z.object({ secret: z.string(), uri: z.string() }) })),

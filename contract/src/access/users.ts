@@ -95,7 +95,7 @@ export const users = {
       listInput(USER_SORTS, {
         size: z.number().int().min(1).max(100).default(100),
         role_id: z.number().int().min(1).max(999_999_999).optional().describe("Only users with this role."),
-        state: z.enum(USER_STATES, { error: "Choose a user state." }).optional(),
+        state: z.enum(USER_STATES, { error: "Choose a user status." }).optional(),
         copy: z.boolean().optional().describe("True for all rows at once, to copy them."),
       }),
     )
@@ -155,7 +155,7 @@ export const users = {
     ability: "Own Account",
     maxBodyBytes: PICTURE_FORM_BYTES,
     description:
-      "Multipart form. Your own picture; changing another user's picture needs Manage Users. PNG, JPEG or WebP, at most 4 MB.",
+      "Multipart form. Changes your own picture; changing another user's picture needs Manage Users. PNG, JPEG or WebP, at most 4 MB.",
   })
     .input(z.object({ id: Id, profile_photo: z.file({ error: "Please choose a picture first." }) }))
     .output(Message.extend({ profile_photo: z.string() })),

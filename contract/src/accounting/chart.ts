@@ -45,7 +45,7 @@ const Account = z.object({
   is_control: z.boolean().describe("Whether only its own domain posts to it; a journal written by hand is refused."),
   is_fixed: z
     .boolean()
-    .describe("Whether rules of the product post to it: its class cannot change, and it cannot be archived."),
+    .describe("Whether the product posts to it automatically: its class cannot change, and it cannot be archived."),
   version: z.number().int(),
 });
 

@@ -68,7 +68,7 @@ export const matching = {
     ...see,
     method: "GET",
     path: "/accounting/matching",
-    title: "Read the rows to be matched, with their proposals",
+    title: "Read the rows to be matched, with proposed matches",
     description: "The oldest 200 rows of an account that are not matched, and what they can be matched with.",
   })
     .input(z.object({ account: AccountCode }))

@@ -22,7 +22,7 @@ export const quickBooks = {
     scope: "head",
     writes: true,
     description:
-      "Answers the address of a pop-up window, which works only once and expires after ten minutes. It leads to QuickBooks, where the person authorises the connection, and from there back to a page that passes on `code` and `realmId`.",
+      "Returns the address of a pop-up window, which works only once and expires after ten minutes. It leads to QuickBooks, where the person authorises the connection, and from there back to a page that passes on `code` and `realmId`.",
   })
     .input(z.object({}))
     .output(z.object({ url: z.string() })),

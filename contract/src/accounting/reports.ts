@@ -22,7 +22,7 @@ const ComparePlan = z
   .enum([...COMPARISONS, "forecast"], { error: "Choose none, previous, last_year or forecast." })
   .default("none")
   .describe(
-    "The comparison: as in the other reports, or with the forecast, which is the budget for the months; without a budget, the forecast made before them; otherwise Baseline.",
+    "What to compare with: the same choices as in the other reports, or the forecast. The forecast is the budget for the months; if there is none, the forecast made before them; otherwise Baseline.",
   );
 
 const RANGE = { from: DayText, to: DayText, compare: Compare };

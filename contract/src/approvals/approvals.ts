@@ -110,7 +110,7 @@ export const approvals = {
           progress: z.array(ApprovalLevel),
           detail: Detail.nullable(),
           consequences: Consequences.nullable().describe(
-            "The consequences: of a pending request, as of now; of a decided request, as they were shown when it was last decided.",
+            "The consequences of the request: for a pending one, as of now; for a decided one, as shown when it was last decided.",
           ),
           flags: z.array(z.enum(POLICY_FLAGS)).describe("The circumstances that approval policies can ask for."),
           policy: z
@@ -126,7 +126,7 @@ export const approvals = {
     path: "/approvals/{id}",
     title: "Decide on an approval",
     description:
-      "A rejection needs a reason. 403 for the person who made the request and for the people it concerns, and `proof_required` if `needs_proof` is true and `proof` is missing; 409 `changed_since` if the request has changed since it was shown, with the present request under `current`.",
+      "A rejection needs a reason. 403 for the person who made the request and for the people it concerns, and `proof_required` if `needs_proof` is true and `proof` is missing; 409 `changed_since` if the request has changed since it was shown, with the current request under `current`.",
   })
     .input(
       z.object({

@@ -63,7 +63,7 @@ const Subscription = z.object({
     .describe("Null where charges have not begun, or the plan has no price."),
   credit: Amount.describe("The value of unused days, which reduces later charges."),
   rests_since: ShownDay.nullable().describe(
-    "The day since which the plan's extra rights have been suspended; null if they are not.",
+    "The day from which the plan's extra rights have been suspended; null if they are not suspended.",
   ),
   usage: z.array(Usage),
   methods: z.array(Method).describe("The ways to pay that are open to this company."),
@@ -104,7 +104,7 @@ export const billing = {
     ...see,
     method: "POST",
     path: "/billing/quote",
-    title: "Read the cost of a change of plan",
+    title: "Read the cost of changing the plan",
   })
     .input(z.object(WANTED))
     .output(z.object({ data: Quote })),

@@ -14,7 +14,7 @@ const price = z
   .number({ error: "Enter the amount as a number." })
   .min(100, "Enter at least KES 100.")
   .max(100_000_000, "This amount is too large; check the digits.")
-  .refine((amount) => amount % 100 === 0, "Enter whole hundreds of shillings.");
+  .refine((amount) => amount % 100 === 0, "Enter a multiple of KES 100.");
 
 const Subscriber = z.object({
   id: Id.describe("The company."),

@@ -32,7 +32,7 @@ export const exports = {
     limit: "sensitive",
     maxBodyBytes: 20 * MEGABYTE_BYTES + 64 * 1024,
     description:
-      "Answers whether a PDF was created by this product, when and by whom, and whether it has been changed since. The number in its footer identifies it.",
+      "States whether a PDF was created by this product, when and by whom, and whether it has been changed since. The number in its footer identifies it.",
   })
     .input(z.object({ file: z.file({ error: "Please choose a PDF first." }) }))
     .output(

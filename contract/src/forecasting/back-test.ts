@@ -28,8 +28,8 @@ const Months = (what: string) =>
   z
     .number({ error: "Enter a whole number of months." })
     .int("Enter a whole number of months.")
-    .min(1, "Go back at least one month.")
-    .max(MOST_MONTHS_BACK, `Go back at most ${MOST_MONTHS_BACK} months.`)
+    .min(1, "The back-test must go back at least one month.")
+    .max(MOST_MONTHS_BACK, `The back-test can go back at most ${MOST_MONTHS_BACK} months.`)
     .describe(what);
 
 const Question = z.object({
@@ -83,7 +83,7 @@ export const backTest = {
     scope: "head",
     writes: false,
     description:
-      "Lines with an automatic forecast, the largest error first unless sorted otherwise. The work reports its progress under `progress_id` and can be cancelled.",
+      "Lines with an automatic forecast, the largest error first unless sorted otherwise. The calculation reports its progress under `progress_id` and can be cancelled.",
   })
     .input(
       Question.extend({

@@ -108,7 +108,7 @@ export const cash = {
     path: "/analytics/cashflows/to-forecast",
     title: "Add a cash row to the forecast",
     description:
-      "The row's amounts in forecast months become a microforecast on an account, as one step of the scenario. If you undo the step or delete the microforecast, the row is a planned row again.",
+      "The row's amounts in forecast months become a microforecast on an account, as one step of the scenario. If you undo the step or delete the microforecast, the row becomes a planned row again.",
   })
     .input(
       z.object({

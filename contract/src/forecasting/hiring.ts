@@ -53,7 +53,7 @@ export const hiring = {
     scope: "head",
     writes: false,
     description:
-      "Departments and their job titles, from three closed months before the forecast to its end. Without View Salaries, pay is shown only in totals of three people or more: smaller job titles count in their department, smaller departments in `other`.",
+      "Departments and their job titles, from three closed months before the forecast to its end. Without View Salaries, pay is shown only in totals of three people or more: smaller job titles are included in their department, and smaller departments in `other`.",
   })
     .input(
       z.object({

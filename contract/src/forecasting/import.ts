@@ -222,7 +222,7 @@ export const forecastImport = {
     scope: "head",
     limit: "heavy",
     description:
-      "Answers at once; the calculation runs as a background job that survives a restart. The previous forecast stays in use until the job is done, and after it if the job is cancelled.",
+      "Answers at once; the calculation runs as a background job that survives a restart. The previous forecast stays in use until the job is done, and remains in use if the job is cancelled.",
   })
     .input(z.object({ progress_id: ProgressId }))
     .output(Message.extend({ progress_id: Id })),

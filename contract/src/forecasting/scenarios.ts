@@ -222,7 +222,7 @@ export const scenarios = {
     "POST",
     "/analytics/forecasting/scenario/promote",
     "Promote a change to the parent",
-    "Moves the scenario's own changes of a line to the parent; with `months`, only its typed values for those months. A dry run changes nothing and answers the effect on the parent.",
+    "Moves the scenario's own changes of a line to the parent; with `months`, only its typed values for those months. A dry run changes nothing and returns the effect on the parent.",
   )
     .input(
       InScenario.extend({
@@ -233,7 +233,11 @@ export const scenarios = {
       }),
     )
     .output(Message.extend({ effect: Effect })),
-  checkScenario: reading("POST", "/analytics/forecasting/scenario/update/check", "Check for changes in the parent")
+  checkScenario: reading(
+    "POST",
+    "/analytics/forecasting/scenario/update/check",
+    "Check for changes in the parent scenario",
+  )
     .input(InScenario)
     .output(
       Message.extend({
@@ -241,7 +245,11 @@ export const scenarios = {
         changes: z.array(ParentChange),
       }),
     ),
-  updateScenario: call("POST", "/analytics/forecasting/scenarios/update", "Acknowledge the parent's changes")
+  updateScenario: call(
+    "POST",
+    "/analytics/forecasting/scenarios/update",
+    "Acknowledge the changes in the parent scenario",
+  )
     .input(InScenario)
     .output(Message.extend({ changes: z.array(ParentChange) })),
   hideAlert: operation({

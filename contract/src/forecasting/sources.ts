@@ -58,7 +58,7 @@ export const sources = {
     method: "GET",
     path: "/quickbooks/connection",
     tag,
-    title: "Read the state of the QuickBooks connection",
+    title: "Read the status of the QuickBooks connection",
     ability: "View Forecasts",
     scope: "head",
   })
@@ -127,7 +127,7 @@ export const sources = {
     scope: "head",
     limit: "heavy",
     description:
-      "A dry run answers the changes and stores nothing. If an amount of a closed month has changed, or if closed months of the books are outside the chosen dates, nothing is stored until a person applies the change.",
+      "A dry run returns the changes and stores nothing. If an amount of a closed month has changed, or if closed months of the books are outside the chosen dates, nothing is stored until a person applies the change.",
   })
     .input(z.object({ ...Range, dry_run: z.boolean().optional() }))
     .output(SyncAnswer),

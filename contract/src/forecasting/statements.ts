@@ -208,7 +208,7 @@ export const statements = {
           .enum(["indirect", "direct"])
           .default("indirect")
           .describe(
-            "How to show operating activities: indirect, from net income, or direct, from receipts and payments.",
+            "How operating activities are shown: indirect (from net income) or direct (from receipts and payments).",
           ),
       }),
     )

@@ -76,7 +76,7 @@ function changeAt(path: `/${string}`) {
     title: "Change a company or branch",
     ability: "Manage Company",
     description:
-      "Industry, country and size are the head company's and ignored for a branch. A branch with its own tax PIN files its own returns.",
+      "Industry, country and size belong to the head company and are ignored for a branch. A branch with its own tax PIN files its own returns.",
   })
     .input(
       z.object({

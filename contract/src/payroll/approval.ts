@@ -48,7 +48,7 @@ export const approval = {
     path: "/approve-payroll",
     title: "Approve a payroll",
     description:
-      "Decides the pending level. People who prepared the payroll, or whose own raise is in it, cannot decide.",
+      "Decides the pending approval level. People who prepared the payroll, or whose own raise is in it, cannot decide.",
   })
     .input(z.object({ payroll_id: Id, version: Version, comment: Comment.optional() }))
     .output(Decided),

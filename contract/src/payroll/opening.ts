@@ -25,7 +25,7 @@ const AMOUNTS = {
   post_retirement: Money.optional(),
   mortgage_interest: Money.optional(),
   disability_exemption: Money.optional(),
-  chargeable: Money.optional().describe("If left out, as calculated from these amounts by the law of the month."),
+  chargeable: Money.optional().describe("If left out, as calculated from these amounts under the law of the month."),
   personal_relief: Money.optional().describe("If left out, that of the law of the month."),
   insurance_relief: Money.optional(),
   paye: Money,

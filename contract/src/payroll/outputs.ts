@@ -247,7 +247,7 @@ export const payslips = {
     ...own,
     method: "GET",
     path: "/my/payslip-password",
-    title: "Read whether you have set a payslip password",
+    title: "Check whether you have set a payslip password",
   })
     .input(z.object({}))
     .output(z.object({ data: z.object({ is_set: z.boolean() }) })),
@@ -257,7 +257,7 @@ export const payslips = {
     path: "/my/payslip-password",
     title: "Set your payslip password",
     description:
-      "It protects payslips and P9 forms emailed from then on, in place of the company's setting; null removes it. It is stored encrypted and never shown.",
+      "The password protects payslips and P9 forms emailed from then on, in place of the company's setting; null removes the password. It is stored encrypted and never shown.",
     writes: true,
   })
     .input(z.object({ password: SlipPassword.nullable() }))

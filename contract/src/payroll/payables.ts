@@ -58,7 +58,7 @@ export const payables = {
     path: "/payroll/remittances",
     title: "Record a filing or remittance to an authority",
     description:
-      "`paid` posts it to the books and reduces the liability to the authority. A receipt can be recorded once. A branch with a tax PIN of its own records its own; the head company records those of all others.",
+      "`paid` posts it to the books and reduces the liability to the authority. A receipt can be recorded once. A branch with its own tax PIN records its own payments; the head company records those of all other branches.",
   })
     .input(
       z.object({
@@ -104,7 +104,7 @@ export const payables = {
     path: "/client/payroll-payees",
     title: "List payroll liabilities to payees",
     description:
-      "Deductions that are owed to a SACCO, a pension scheme, an insurer or another payee, with the employer's part. Company loans and advances, and student loans, are not included.",
+      "Deductions that are owed to a SACCO, a pension scheme, an insurer or another payee, together with the employer's share. Company loans and advances, and student loans, are not included.",
   })
     .input(
       z.object({

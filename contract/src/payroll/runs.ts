@@ -271,7 +271,7 @@ export const runs = {
     path: "/payrolls/{id}/people",
     title: "List the pay of a payroll's employees",
     description:
-      "As last calculated, with the change in net pay since last month. At most 200 employees; name them in `personnel_ids`. For a reversal, the amounts are negated. Recorded in the access log.",
+      "As last calculated, with the change in net pay since last month. At most 200 employees; name them in `personnel_ids`. For a reversal, the amounts have the opposite sign. Recorded in the access log.",
   })
     .input(z.object({ id: Id, personnel_ids: z.array(Id).min(1).max(200).optional() }))
     .output(

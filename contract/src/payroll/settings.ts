@@ -49,7 +49,7 @@ const Office = z.object({
     .optional()
     .describe("True where the company's sole approver may approve what they prepared. Off by default."),
   last_approver_id: Id.nullish().describe(
-    "The user who decides a proposal of pay or bank details that no approver may decide, because it concerns them or they made it. Null means that there is no such user: the proposal then waits until it is withdrawn.",
+    "The user who decides on a proposal of pay or bank details if no approver may decide on it, because they made it or because it concerns them. Null means that there is no such user: the proposal then waits until it is withdrawn.",
   ),
   accounts: z
     .record(z.string().max(80), z.string().trim().min(1).max(40))

@@ -15,7 +15,7 @@ export const toDecide = {
     path: "/approvals/payroll/summary",
     title: "Read the figures of a payroll for its approver",
     description:
-      "Why net pay changed since last month, joiners and leavers, changed pay-out accounts, and cash in the books after payment. 409 for a payroll that is not calculated.",
+      "Why net pay changed since last month, joiners and leavers, changed pay-out accounts, and cash in the books after payment. 409 for a payroll that has not been calculated.",
     limit: "heavy",
   })
     .input(z.object({ payroll_id: Id }))

@@ -97,7 +97,7 @@ export const wages = {
     path: "/wages-muster-roll",
     title: "Enter daily work",
     description:
-      "Sends rows to add, to change and to delete, all or nothing; or `copy_from` and `day`, which copies the work of one day to another for employees who have none on the second day.",
+      "Sends rows to add, to change and to delete, all or nothing; or `copy_from` and `day`, which copies the work of `copy_from` to `day` for employees who have none on `day`.",
     maxBodyBytes: 2 * 1024 * 1024,
   })
     .input(

@@ -21,7 +21,7 @@ export const whatIf = {
   simulate: operation({
     ...see,
     path: "/payroll/simulations",
-    title: "Simulate a change of law over all employees",
+    title: "Simulate a change of law for all employees",
     description:
       "All monthly employees, under current law and under the bill: totals and pay bands, without names. Nothing is stored.",
   })

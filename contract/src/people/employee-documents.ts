@@ -22,7 +22,7 @@ export const employeeDocuments = {
     title: "Upload a document for an employee",
     maxBodyBytes: MAX_DOCUMENT_BYTES + FORM_BYTES,
     description:
-      "Multipart form. PDF, PNG or JPEG by its content, at most 5 MB. Uploading does not need View Salaries.",
+      "Multipart form. PDF, PNG or JPEG, recognised by the content of the file, at most 5 MB. Uploading does not need View Salaries.",
   })
     .input(
       z.object({

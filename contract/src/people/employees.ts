@@ -84,7 +84,7 @@ export const employees = {
     method: "GET",
     path: "/personnel/{id}",
     title: "Read an employee's record",
-    description: "As of any day. Each reading is recorded in the access log, because it can show pay.",
+    description: "As of any day. The access log records each time it is read, because it can show pay.",
   })
     .input(z.object({ id: Id, as_of: DayText.optional() }))
     .output(z.object({ data: ShownRecord })),
@@ -121,7 +121,7 @@ export const employees = {
         claims: ClaimsInput.optional(),
         contacts: ContactsInput.optional(),
         planned_id: Id.optional().describe(
-          "The planned hire or employee of the headcount plan that this employee fills, so that they are counted once. Needs View Salaries.",
+          "The planned hire or employee of the headcount plan to whom this record belongs, so that they are counted only once. Needs View Salaries.",
         ),
       }),
     )

@@ -70,7 +70,7 @@ export const employeeImport = {
           .enum(["true", "false", "1", "0"], { error: "Enter add_missing as true or false." })
           .optional()
           .describe(
-            "With true, departments and job titles that the company does not have are added with the import; this needs Manage Departments and Manage Job Titles. Otherwise they are errors.",
+            "With true, departments and job titles that the company does not have are added with the import; this needs Manage Departments and Manage Job Titles. Otherwise they are reported as errors.",
           ),
       }),
     )

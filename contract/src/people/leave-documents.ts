@@ -14,7 +14,7 @@ export const leaveDocuments = {
     path: "/leave-requests/{id}/document",
     title: "Add a document to a leave request",
     description:
-      "Multipart form. PDF, PNG or JPEG by its content, at most 5 MB; it replaces an earlier one. For a pending or approved request of the caller or of a direct report, or, with Approve Leave, of any employee.",
+      "Multipart form. PDF, PNG or JPEG, recognised by the content of the file, at most 5 MB; it replaces an earlier one. For a pending or approved request of the caller or of a direct report, or, with Approve Leave, of any employee.",
     maxBodyBytes: MAX_DOCUMENT_BYTES + FORM_BYTES,
   })
     .input(z.object({ id: Id, file: z.file({ error: "Please choose a file first." }) }))
@@ -24,7 +24,7 @@ export const leaveDocuments = {
     method: "GET",
     path: "/leave-requests/{id}/document",
     title: "Read the document of a leave request",
-    description: "For the employee, their manager, and Approve Leave. Each reading is recorded in the access log.",
+    description: "For the employee, their manager, and Approve Leave. The access log records each time it is read.",
   })
     .input(z.object({ id: Id }))
     .output(z.file()),

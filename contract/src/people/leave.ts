@@ -15,7 +15,7 @@ const WrittenDays = z
   .number()
   .min(0, "Enter zero or more.")
   .max(400, "Enter at most 400 days.")
-  .multipleOf(0.01, "Enter days with at most two decimals.");
+  .multipleOf(0.01, "Enter the days with at most two decimals.");
 
 /**
  * How leave accrues: month by month, in full at the start of the year, or when an event such as a birth gives the
@@ -238,7 +238,7 @@ export const leave = {
           .number()
           .min(-400, "Enter −400 days or more.")
           .max(400, "Enter at most 400 days.")
-          .multipleOf(0.01, "Enter days with at most two decimals."),
+          .multipleOf(0.01, "Enter the days with at most two decimals."),
         reason: requiredText("Reason is required", 200),
       }),
     )

@@ -77,7 +77,9 @@ export const LOAN_TERMS = {
 
 const ASKED = {
   ...LOAN_TERMS,
-  personnel_id: Id.optional().describe("If left out, the caller. For others: Manage Loans."),
+  personnel_id: Id.optional().describe(
+    "If left out, the loan is for the caller. A loan for another employee needs Manage Loans.",
+  ),
   note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
   began_elsewhere: z
     .boolean()

@@ -91,7 +91,7 @@ export const self = {
     method: "GET",
     path: "/my/documents/{id}",
     title: "Read a document in my record",
-    description: "Law: Data Protection Act 2019 s.26(b). Each reading is recorded in the access log.",
+    description: "Law: Data Protection Act 2019 s.26(b). The access log records each time it is read.",
   })
     .input(z.object({ id: Id }))
     .output(z.file()),

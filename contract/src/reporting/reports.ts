@@ -249,7 +249,7 @@ export const reports = {
     method: "POST",
     path: "/analytics/report/verify/today",
     tag,
-    title: "Compare a report's file with today's figures",
+    title: "Compare a report file with today's figures",
     ability: "View Reports",
     scope: "head",
     limit: "heavy",

@@ -17,7 +17,7 @@ export const SHARE_DAYS = { usual: 14, least: 1, most: 90 } as const;
 /** The maximum number of recipients of one email. */
 export const MOST_ADDRESSES = 10;
 
-const DAYS_WRONG = `Choose between ${SHARE_DAYS.least} and ${SHARE_DAYS.most} days.`;
+const DAYS_WRONG = `Choose a period of ${SHARE_DAYS.least} to ${SHARE_DAYS.most} days.`;
 
 const Address = emailField("Enter an email address.", "Please input correct email address").meta({
   examples: ["mary@sokoni.co.ke"],
@@ -75,7 +75,7 @@ export const sharing = {
     limit: "heavy",
     maxBodyBytes: MAX_SHARED_BYTES + 64 * 1024,
     description:
-      "Stores a PDF sent as `file`, or creates one from a report, and answers with a link to it. The PDF is a snapshot: it does not change with the figures.",
+      "Stores a PDF sent as `file`, or creates one from a report, and returns a link to it. The PDF is a snapshot: it does not change with the figures.",
   })
     .input(
       z.object({

@@ -46,7 +46,7 @@ const WRITTEN = {
         from: DayText,
         rate: MoneyAbove.refine((rate) => rate <= HIGHEST_RATE, "Enter a rate of at most 1,000,000."),
         exempt: MoneyAbove.nullish().describe(
-          "For kilometres: the rate of the Automobile Association of Kenya, up to which mileage is not taxed. If left out, mileage at the full rate is not taxed.",
+          "For kilometres: the rate of the Automobile Association of Kenya, up to which mileage is not taxed. If left out, no part of the rate is taxed.",
         ),
       }),
     )

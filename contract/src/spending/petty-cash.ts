@@ -171,7 +171,7 @@ export const pettyCash = {
     method: "POST",
     path: "/petty-cash/requests/{id}/record",
     takesKey: true,
-    title: "Record an approved top-up that was drawn from the bank",
+    title: "Record an approved top-up drawn from the bank",
     description: "By a user other than the custodian.",
   })
     .input(z.object({ id: Id, day: DayText, reference: requiredText("Reference is required", 60) }))

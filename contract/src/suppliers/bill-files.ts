@@ -29,7 +29,7 @@ export const billFiles = {
     title: "Add a file to a bill",
     maxBodyBytes: MAX_RECEIPT_BYTES + 64 * 1024,
     description:
-      "Multipart form. A file can be added even after approval; nothing else changes. PDF, JPEG, PNG or WebP by its content, at most 10 MB.",
+      "Multipart form. A file can be added even after approval; nothing else changes. PDF, JPEG, PNG or WebP, recognised by the content of the file, at most 10 MB.",
   })
     .input(z.object({ id: Id, file: z.file({ error: "Please choose a file first." }) }))
     .output(Message.extend({ data: z.object({ id: Id }) })),

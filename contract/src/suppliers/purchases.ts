@@ -48,7 +48,7 @@ export const purchases = {
     path: "/etims/purchases/fetch",
     title: "Read KRA's list of purchases",
     description:
-      "Each invoice is stored once; an entry that cannot be read is left out and named. 409 without a connected eTIMS device.",
+      "Each invoice is stored only once; an entry that cannot be read is left out and named in the answer. 409 without a connected eTIMS device.",
   })
     .input(z.object({}))
     .output(
@@ -69,7 +69,7 @@ export const purchases = {
     path: "/etims/purchases/{id}/decision",
     title: "Accept or reject an invoice from KRA's list",
     description:
-      "Accepting links the invoice to the bill that matches it, or creates the supplier and a draft bill. KRA is notified of the decision. 409 if it is already decided.",
+      "Accepting links the invoice to the bill that matches it, or creates the supplier and a draft bill. KRA is notified of the decision. 409 if the invoice has already been accepted or rejected.",
   })
     .input(
       z.object({

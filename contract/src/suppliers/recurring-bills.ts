@@ -10,7 +10,7 @@ const tag = "Suppliers: recurring bills";
 const see = { tag, ability: "View Bills", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Manage Bills", scope: "branch" } as const;
 
-const Step = z.enum(RECURRING_BILL_STEPS, { error: "Choose what happens with each bill." });
+const Step = z.enum(RECURRING_BILL_STEPS, { error: "Choose what happens to each bill." });
 const Row = RecurringRow.extend({ step: Step });
 const { due_on: _due, day: _day, etims: _etims, number: _number, lines, ...written } = WRITTEN_BILL;
 

@@ -115,7 +115,7 @@ export const suppliers = {
     path: "/suppliers/{id}/destination",
     title: "Change the payment details of a supplier",
     description:
-      "Another person with Approve Payments confirms them, and the supplier is notified by email. Changed details take effect 24 hours later; payments go to the previous ones until then.",
+      "Another person with Approve Payments confirms the details, and the supplier is notified by email. Changed details take effect 24 hours later; until then, payments go to the previous ones.",
     refusesCardNumbers: true,
   })
     .input(z.object({ id: Id, destination: PaidTo }))

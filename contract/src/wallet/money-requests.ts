@@ -71,7 +71,7 @@ export const moneyRequests = {
     takesKey: true,
     title: "Accept or reject a money request",
     description:
-      "Accepting moves the money in the same transaction. 409 if the wallet has too little; the request then stays pending.",
+      "Accepting moves the money in the same transaction. 409 if there is too little money in the wallet; the request then stays pending.",
   })
     .input(
       z.object({

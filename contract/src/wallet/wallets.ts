@@ -184,7 +184,7 @@ export const wallets = {
     path: "/wallet/proof",
     title: "Prove the money",
     description:
-      "Compares what is owned with what is held at providers, and checks the ledger row by row. For users of the head company.",
+      "Compares the money that is owned with the money held at providers, and checks the ledger row by row. For users of the head company.",
     limit: "heavy",
   })
     .input(z.object({}))

@@ -26,7 +26,7 @@ export function belowLaw(kind: LawfulLeave, yearly: Hundredths, month: Month): s
     "months" in law.least ? [law.least.months * 3000, "calendar days"] : [law.least.days, inWords(law.unit)];
   if (yearly >= least) return undefined;
   const given = "months" in law.least ? `${law.least.months} months` : `${least / 100} ${unit}`;
-  return `The law gives at least ${given}: ${law.source}.`;
+  return `The law requires at least ${given}: ${law.source}.`;
 }
 
 function inWords(unit: LeaveUnit): string {

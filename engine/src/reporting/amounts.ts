@@ -190,7 +190,7 @@ export function valuesIn(
   if (before < Math.max(0, first)) {
     return {
       value: null,
-      reason: `The balance sheet has no month before ${periodInWords(monthLabel(reading.of, column.first))}.`,
+      reason: `The balance sheet has no figures for any month before ${periodInWords(monthLabel(reading.of, column.first))}.`,
     };
   }
   return { value: (values[before] ?? 0) + 0, reason: null };

@@ -63,7 +63,7 @@ test("balances are the mean of opening and end where the company says so", () =>
   expect(kpiValue("ar_days", of)).toBe(93);
   expect(kpiValue("ar_days", of, "2025-12", { balances: "average" })).toBe(62);
   expect(kpiReason("ar_days", of, "2025-01", { balances: "average" })).toBe(
-    "The balance sheet has no month before Jan 2025.",
+    "The balance sheet has no figures for any month before Jan 2025.",
   );
 });
 

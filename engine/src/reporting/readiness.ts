@@ -91,7 +91,7 @@ function unbalanced(of: Forecast): Readiness {
   const text =
     items.length === 0
       ? "Assets equal liabilities and equity in every closed month."
-      : `In ${items.length} closed ${items.length === 1 ? "month" : "months"} assets do not equal liabilities and equity.`;
+      : `In ${items.length} closed ${items.length === 1 ? "month" : "months"}, assets do not equal liabilities and equity.`;
   const state = items.length === 0 ? "good" : "bad";
   return {
     key,

@@ -23,7 +23,7 @@ function checkOf(body: string): string {
  */
 export function accountCodeOf(random: Uint8Array): string {
   const body = [...random.slice(0, LENGTH - 1)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
-  if (body.length < LENGTH - 1) throw new RangeError("An account code needs five random bytes.");
+  if (body.length < LENGTH - 1) throw new RangeError("An account code needs at least five random bytes.");
   return body + checkOf(body);
 }
 

@@ -105,7 +105,7 @@ it("a tax exemption that ends is named in the month's checks, with its last day,
   const said = (words: RegExp) => ["employees", false, expect.stringMatching(words)];
   expect(await found("2026-06")).toEqual(["employees", false, expect.not.stringContaining("exemption")]);
   expect(await found("2026-07")).toEqual(said(/expires on 31\/07\/2026; pay will be taxed after that/));
-  expect(await found("2026-08")).toEqual(said(/ended on 31\/07\/2026; pay has been taxed since/));
+  expect(await found("2026-08")).toEqual(said(/expired on 31\/07\/2026; pay has been taxed since/));
 });
 
 it("the final pay of a departure is paid once: not again by a second final payroll, in its month or a later one", async () => {

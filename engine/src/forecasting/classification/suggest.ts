@@ -167,8 +167,11 @@ function byName(
 
 function bySection(account: AccountToClassify, { code, confidence }: SectionRow): ClassSuggestion {
   const heading = account.headings?.at(-1);
-  const where = heading ? `It is listed under "${heading}"` : `It is listed in its section`;
-  return { class: code, confidence, reason: `${where}, which contains ${CLASSES[code].name.toLowerCase()}.` };
+  const contents = CLASSES[code].name.toLowerCase();
+  const reason = heading
+    ? `It is listed under "${heading}", which contains ${contents}.`
+    : `Its section contains ${contents}.`;
+  return { class: code, confidence, reason };
 }
 
 /**

@@ -31,7 +31,7 @@ const INSTALMENTS =
 test("each assumption is a sentence that a person understands", () => {
   expect(said()).toEqual([
     REPAYS,
-    "Overdraft keeps its balance of 1,250.50: it was not repaid month by month.",
+    "Overdraft keeps its balance of 1,250.50, because it was not repaid month by month.",
     INSTALMENTS,
     "VAT follows Revenue, as in the last 6 months.",
     "PAYE follows Salaries, as in the last 6 months.",
@@ -65,7 +65,7 @@ test("without an account of income tax it is said that tax is paid at once", () 
   expect(assumptionsOf(computed(books))).toContainEqual({
     account: null,
     kind: "tax",
-    sentence: "Income tax is paid in the month it is charged: the balance sheet has no account for it.",
+    sentence: "Income tax is paid in the month it is charged, because the balance sheet has no account for it.",
     change: "settings",
   });
 });

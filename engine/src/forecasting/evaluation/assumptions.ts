@@ -57,7 +57,7 @@ function debtAssumption(of: Forecast, account: Account, row: number): Assumption
   const name = nameOf(account);
   if (repaid === undefined) {
     if (owed === 0) return [];
-    const sentence = `${name} keeps its balance of ${amountText(owed)}: it was not repaid month by month.`;
+    const sentence = `${name} keeps its balance of ${amountText(owed)}, because it was not repaid month by month.`;
     return [{ ...common, kind: "debt_kept", sentence }];
   }
   const end = paidOff(of, row);
@@ -113,7 +113,7 @@ function untaxedAssumption(of: Forecast): Assumption[] {
     rowValues(of, row).some((cents, t) => t >= foundation.firstForecast && cents !== 0),
   );
   if (!isCharged) return [];
-  const sentence = "Income tax is paid in the month it is charged: the balance sheet has no account for it.";
+  const sentence = "Income tax is paid in the month it is charged, because the balance sheet has no account for it.";
   return [{ account: null, kind: "tax", sentence, change: "settings" }];
 }
 

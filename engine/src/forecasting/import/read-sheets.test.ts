@@ -108,7 +108,7 @@ describe("several sheets that can be read", () => {
       "Nairobi: Read.",
     ]);
     expect(outcomeOf([budget])).toEqual([
-      'The sheet "Budget 2026" contains a budget, not actuals. Import a sheet of actuals, or give it another name.',
+      'The sheet "Budget 2026" contains a budget, not actuals. Import a sheet of actuals, or give this sheet a different name.',
     ]);
   });
 

@@ -114,7 +114,7 @@ function judge(grid: Grid, options: ReadOptions): Left | Readable {
       refusal: {
         status: 422,
         code: "not_actuals",
-        message: `The sheet "${grid.name}" contains ${LEFT_OUT_AS[measure]}. Import a sheet of actuals, or give it another name.`,
+        message: `The sheet "${grid.name}" contains ${LEFT_OUT_AS[measure]}. Import a sheet of actuals, or give this sheet a different name.`,
       },
     };
   }

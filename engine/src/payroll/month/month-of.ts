@@ -127,7 +127,7 @@ function basicPay(context: MonthContext): Result<BasicPay> {
   const outside = facts.wages?.find(({ day }) => !isEmployedOn(day, facts));
   if (outside)
     return refuse(
-      `${facts.name} is not employed on ${dayInWords(outside.day)}; correct the day, or the day of joining.`,
+      `${facts.name} is not employed on ${dayInWords(outside.day)}; correct that day, or the day of joining.`,
     );
   const rates = rateSpans(facts.rates, facts.employments, law, settings.proration);
   const spans: BasicOfMonth["spans"][number][] = [];

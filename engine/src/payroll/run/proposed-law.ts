@@ -30,7 +30,7 @@ export function proposedTables(tables: Tables, month: Month, changes: LawChanges
     from: month,
     through: month,
     standing: "proposed" as const,
-    source: `What if, ${formatMonth(month)}: proposed, not law`,
+    source: `What-if for ${formatMonth(month)}: proposed, not law`,
   };
   let made: Result<Tables> = accept(assumedUnchanged(tables, month));
   const change = <Name extends TableName>(name: Name, own: Partial<Rows[Name]> | undefined) => {

@@ -76,7 +76,7 @@ describe("a run, from draft to closed", () => {
     const failed = settleRun(sent, [result("asha", "failed"), result("baraka", "failed")]).run;
     expect(acted(failed, { do: "rollBack", by: "preparer" }).status).toBe("draft");
     const half = settleRun(sent, [result("asha", "paid"), result("baraka", "failed")]).run;
-    expect(refusal(half, { do: "rollBack", by: "preparer" })).toContain("Reverse it");
+    expect(refusal(half, { do: "rollBack", by: "preparer" })).toContain("Reverse the payroll");
     expect(refusal(half, { do: "reverse", by: "preparer", confirmedBy: "preparer" })).toContain("second person");
     expect(acted(half, { do: "reverse", by: "preparer", confirmedBy: "head" }).status).toBe("reversed");
   });

@@ -208,7 +208,7 @@ function rolledBack(run: RunState): Result<RunState> {
   const payments = stopPending(run.payments);
   const standings = payments.map(standingOf);
   if (standings.includes("sent")) return refuse(AWAITED);
-  if (standings.includes("paid")) return refuse("Part of this payroll has been paid. Reverse it.");
+  if (standings.includes("paid")) return refuse("Part of this payroll has been paid. Reverse the payroll instead.");
   return accept({ ...run, status: "draft", approvers: [], payments: [] });
 }
 

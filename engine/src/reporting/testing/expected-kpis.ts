@@ -22,7 +22,7 @@ type Asked = {
 };
 
 const NO_MONTH =
-  /^(There is no balance sheet|The [a-z ]+ does not cover .+|The balance sheet has no month before .+)\.$/;
+  /^(There is no balance sheet|The [a-z ]+ does not cover .+|The balance sheet has no figures for any month before .+)\.$/;
 const NO_CLASS = /^No account is classified as .+\.$/;
 const IS_ZERO = /^.+ is 0\.00 in .+\.$/;
 const A_YEAR = 365;

@@ -36,7 +36,7 @@ export async function confirmAuthenticator(
     if (!user) throw notFound("This user");
     const [found] = await tx.select().from(authenticators).where(eq(authenticators.identityId, identityId));
     if (!found || found.confirmedAt !== null || addMinutesToInstant(found.createdAt, CONFIRM_MINUTES) <= now) {
-      throw conflict("No authenticator app is being set up. Start again.");
+      throw conflict("No authenticator app is waiting to be confirmed. Start again.");
     }
     const secret = vault.open(found.sealedSecret, identityId);
     const step = secret === undefined ? undefined : stepOf(code, secret, now);

@@ -57,7 +57,7 @@ export async function exportAccessLog(
     newest(tx, matching(actor.companyId, question)).limit(most + 1),
   );
   if (isPaper && lines.length > most) {
-    throw tooLarge("A PDF can have at most 5,000 lines. Choose fewer days, or XLSX or CSV.");
+    throw tooLarge("A PDF can have at most 5,000 lines. Choose fewer days, or export as XLSX or CSV.");
   }
   const table = tableOf(isPaper ? TO_READ : WITH_CHAIN, lines.slice(0, most), notesOf(question));
   const file = await makeFile(services, actor, { format, table });

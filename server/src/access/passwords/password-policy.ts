@@ -24,7 +24,7 @@ function whatIsWrong(password: string, wanted: PasswordLevel, owner: PasswordOwn
     return "This password appears in a known data breach, so attackers try it first. Choose a different one.";
   if (namesOwner(password, owner)) return "The password contains your name or email address. Choose one that does not.";
   if (reachesLevel(password, wanted)) return undefined;
-  return `The password is only ${passwordLevel(password)}; your company requires at least ${wanted}. Make it longer, or add symbols and numbers.`;
+  return `The strength of the password is ${passwordLevel(password)}; your company requires ${wanted} or higher. Make it longer, or add symbols and numbers.`;
 }
 
 function namesOwner(password: string, { email, firstName, lastName }: PasswordOwner): boolean {

@@ -72,7 +72,7 @@ describe("changing the password", () => {
     ["Amina-Amina-77", "The password contains your name or email address. Choose one that does not."],
     [
       "Abcdefg12",
-      "The password is Very Weak; your company requires Strong. Make it longer, or add symbols and numbers.",
+      "The strength of the password is Very Weak; your company requires Strong or higher. Make it longer, or add symbols and numbers.",
     ],
     [PASSWORD, "Choose a password that differs from the current one."],
   ])("to %s is refused: %s", async (next, sentence) => {

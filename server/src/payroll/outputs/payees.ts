@@ -217,7 +217,7 @@ export async function payeeListFile(work: Work, { month, payee, filetype }: List
     list,
     rows.map(({ cells }) => cells),
   );
-  const notes = owed.account === null ? [] : [`Account of the payee: ${owed.account}`];
+  const notes = owed.account === null ? [] : [`Payee's account: ${owed.account}`];
   const name = payeeKey(owed.payee).replace(/[^a-z0-9]+/g, "-");
   return namedFile(
     work,

@@ -67,7 +67,7 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
     const asked = read(FROM_JANUARY);
     expect(asked.accounts).toEqual([]);
     expect(asked.report.questions[0]?.text).toBe(
-      "The amounts rise from month to month like year-to-date totals. What are they?",
+      "The amounts rise from month to month like year-to-date totals. What do they cover?",
     );
     expect(asked.report.questions[0]?.options).toEqual([
       {
@@ -133,7 +133,7 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
     expect(questionOf(read(flat))).toEqual([]);
     expect(questionOf(read(flat, {}, "P&L YTD"))).toEqual([["balances", ["from_first", "from_earlier", "month"]]]);
     expect(read(flat, {}, "P&L YTD").report.questions[0]?.text).toBe(
-      '"P&L YTD" suggests year-to-date totals. What are its amounts?',
+      '"P&L YTD" suggests year-to-date totals. What do its amounts cover?',
     );
     const falling = FROM_JANUARY.replace("| 120", "| 90").replace("| 190", "| 100");
     expect(questionOf(read(falling, {}, "P&L YTD"))).toEqual([["balances", ["month"]]]);

@@ -113,8 +113,8 @@ function totalOfMonth(rows: readonly Amounts[], month: number): number {
 function questionOf({ firstMonth }: Body, title: string | undefined, offered: readonly Meaning[]): Question {
   const text =
     title === undefined
-      ? "The amounts rise from month to month like year-to-date totals. What are they?"
-      : `"${title}" suggests year-to-date totals. What are its amounts?`;
+      ? "The amounts rise from month to month like year-to-date totals. What do they cover?"
+      : `"${title}" suggests year-to-date totals. What do its amounts cover?`;
   return { id: "balances", text, options: meaningOptions(firstMonth, offered) };
 }
 

@@ -210,7 +210,7 @@ function offeredMeanings(monthCount: number, amounts: AmountsAre, restarts: Rest
 function balancesQuestion(firstMonth: Month, offered: readonly Meaning[]): Question {
   return {
     id: "balances",
-    text: "The file is a trial balance. What are its amounts of income and expenses?",
+    text: "The file is a trial balance. What do its amounts of income and expenses cover?",
     options: meaningOptions(firstMonth, offered),
   };
 }

@@ -36,7 +36,7 @@ Bank charges | 20 | 45 | 70
 describe("a trial balance by month, signed and without a title", () => {
   test("is asked about, each answer with what it amounts to", () => {
     expect(outcome([SIGNED], "profit_and_loss")).toEqual([
-      "balances: The file is a trial balance. What are its amounts of income and expenses?",
+      "balances: The file is a trial balance. What do its amounts of income and expenses cover?",
       "from_first | Year to date from Jan 2026 | Each month is the increase on the month before. Income 450.00, Net profit 260.00 from Jan 2026 to Mar 2026.",
       "from_earlier | Year to date from an earlier month | Income and expenses then begin in Feb 2026. Income 300.00, Net profit 170.00 from Feb 2026 to Mar 2026.",
       "month | Amounts of each month | Income 910.00, Net profit 535.00 from Jan 2026 to Mar 2026.",
