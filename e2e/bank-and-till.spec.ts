@@ -213,7 +213,9 @@ test("the PDF of M-Pesa with its password gives a shop its books", { tag: "@phon
   const buffer = Buffer.from(await customerPdf(shopMonth(), { password: "29384756" }));
   await page.locator('input[type="file"]').setInputFiles({ name: "M-PESA.pdf", mimeType: "application/pdf", buffer });
   const password = page.getByLabel("PDF password");
-  await expect(page.getByText("This PDF is protected by a password. Enter it to open the file.")).toBeVisible();
+  await expect(
+    page.getByText("This PDF is protected by a password. Enter the password to open the file."),
+  ).toBeVisible();
   await lookAt(page, info, "a PDF that asks for its password");
   await password.fill("12345678");
   await password.press("Enter");

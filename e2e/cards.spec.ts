@@ -109,7 +109,7 @@ test(
       await expect(page.getByText("The amount exceeds the limit per payment.").first()).toBeVisible();
       await page.getByRole("button", { name: "Freeze" }).focus();
       await page.keyboard.press("Enter");
-      await expect(page.getByText("The card is frozen. Payments are declined.")).toBeVisible();
+      await expect(page.getByText("The card is frozen. Payments will be declined.")).toBeVisible();
       const frozen = await pay(page, "10", "Naivas");
       await frozen.getByRole("button", { name: "Try the payment" }).click();
       const payments = page.getByRole("region", { name: "Payments", exact: true });
@@ -136,7 +136,9 @@ test(
       await drawer.getByLabel("Days until a card is locked").fill("10");
       await lookAt(page, info, "the receipt rule of cards");
       await drawer.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("A card is locked once a payment has had no receipt for 10 days.")).toBeVisible();
+      await expect(
+        page.getByText("A card will be locked once a payment has been without a receipt for 10 days."),
+      ).toBeVisible();
     });
 
     await test.step("its limits changed, and then closed, by the owner", async () => {

@@ -58,7 +58,7 @@ test(
       await lookAt(page, info, "ending a payment in review");
       await drawer.getByRole("button", { name: "Send for approval" }).click();
       await expect(
-        page.getByText("Sent for approval. The review ends once another person confirms the finding."),
+        page.getByText("The finding was sent for approval. The review ends once another person confirms the finding."),
       ).toBeVisible();
     });
 

@@ -42,7 +42,7 @@ test(
       await form.getByLabel("Float").fill("10000");
       await lookAt(page, info, "petty cash to open");
       await form.getByRole("button", { name: "Send for approval" }).click();
-      await expect(page.getByText("The petty cash was sent for approval.")).toBeVisible();
+      await expect(page.getByText("The petty cash float was sent for approval.")).toBeVisible();
       await lookAt(page, info, "petty cash waiting for approval");
       await become(page, manager, paths.approvals());
       await approve(page, "Petty cash Front office: top-up");

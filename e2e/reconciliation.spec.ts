@@ -63,7 +63,7 @@ test(
       await expect(dialog.getByText("KES 3,250.00")).toBeVisible();
       await lookAt(page, info, "resolving a difference");
       await dialog.getByRole("button", { name: "Resolve" }).click();
-      await expect(page.getByText("Sent for approval.", { exact: false })).toBeVisible();
+      await expect(page.getByText("The resolution was sent for approval.", { exact: false })).toBeVisible();
       await expect(page.getByText("Pending Approval").first()).toBeVisible();
     });
 

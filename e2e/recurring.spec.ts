@@ -53,7 +53,7 @@ test(
       await drawer.getByLabel("Days after the due date").fill("7, 21");
       await lookAt(page, info, "reminders");
       await drawer.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("Customers are reminded of open invoices.")).toBeVisible();
+      await expect(page.getByText("Customers will be sent reminders of open invoices.")).toBeVisible();
     });
     quiet();
   },

@@ -84,7 +84,7 @@ describe("guessing codes", () => {
     }
     await signInAs(amina.email, PASSWORD);
     expect((await verify(lineOf((await hazina.mailTo(amina.email)).body, "Code"))).status).toBe(401);
-    expect((await logOf(amina.token, "Codes locked"))[0]?.request).toBe("Verify the one-time code");
+    expect((await logOf(amina.token, "Code entry locked"))[0]?.request).toBe("Verify the one-time code");
     hazina.time.ms += 16 * MINUTE;
     expect((await signIn(hazina, amina.email, PASSWORD)).role_id).toBe(1);
   });

@@ -14,7 +14,11 @@ export async function importStatement(work: Work, given: Parameters<typeof uploa
   const matched = tied + booked;
   const sentences = [
     ...(matched === 0 ? [] : [matched === 1 ? "1 was matched." : `${matched} were matched.`]),
-    ...(wouldBook === 0 ? [] : [`${wouldBook} would have been booked automatically. See the log.`]),
+    ...(wouldBook === 0
+      ? []
+      : [
+          `${wouldBook} would also have been booked automatically without the limit on the amount. See the log under Matching.`,
+        ]),
   ];
   return { ...answer, message: [answer.message, ...sentences].join(" ") };
 }

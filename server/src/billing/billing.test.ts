@@ -125,7 +125,7 @@ describe("plans and their prices", () => {
     expect((await paybill("600100")).status).toBe(403);
     expect((await paybill("600100", "Wrong-2026")).status).toBe(422);
     expect((await paybill("600100", PASSWORD)).status).toBe(200);
-    expect((await hazina.mailTo("otieno@hazina.example")).body).toContain("changed it from none to 600100");
+    expect((await hazina.mailTo("otieno@hazina.example")).body).toContain("changed the paybill from none to 600100");
   });
 
   it("are seen and chosen by those who may, of the head company alone", async () => {

@@ -144,8 +144,8 @@ function staysLarger({ planId, nextPlanId, periodTo, id }: SubscriptionRow): Not
   const [plan, next] = [planNumbered(planId).name, planNumbered(nextPlanId ?? planId).name];
   return {
     occasion: `plan kept ${id} ${periodTo}`,
-    title: `Your company stays on the plan ${plan}`,
-    message: `Your company has more employees or users than the plan ${next} allows, so the change did not take effect.`,
+    title: `Your company stays on the ${plan} plan`,
+    message: `Your company has more employees or users than the ${next} plan allows, so the change did not take effect.`,
   };
 }
 

@@ -124,11 +124,16 @@ export async function setPaybill(call: Call, { paybill }: Paybill) {
     kind: "account" as const,
     occasion: `paybill ${own.id}`,
     title: "The paybill for plan payments was changed",
-    message: `${actor.userName} changed it from ${before ?? "none"} to ${paybill ?? "none"}. Ask ${actor.userName} if you did not expect this.`,
+    message: `${actor.userName} changed the paybill from ${before ?? "none"} to ${paybill ?? "none"}. Ask ${actor.userName} if you did not expect this.`,
     link: "/operator/plans",
   };
   await notify(tx, OPERATOR.companyId, others, occasion, call);
-  return { message: paybill === null ? "Payment from wallets is off." : `Companies pay to paybill ${paybill}.` };
+  return {
+    message:
+      paybill === null
+        ? "Companies cannot pay for their plan from a wallet."
+        : `Companies pay for their plan to paybill ${paybill}.`,
+  };
 }
 
 /** Lists the companies that are charged for a plan, with the amounts they owe. */
@@ -193,8 +198,8 @@ export async function notifyOfPrice(services: Services, task: Record<string, unk
   const occasion = {
     kind: "account" as const,
     occasion: `price of plan ${planId} ${from} ${monthly} ${yearly}`,
-    title: `The price of the plan ${name} changes`,
-    message: `From ${dayInWords(from)} on, the plan ${name} costs ${shown(monthly)} a month or ${shown(yearly)} a year, without VAT. Periods that have begun are not affected.`,
+    title: `The price of the ${name} plan will change`,
+    message: `From ${dayInWords(from)}, the ${name} plan will cost ${shown(monthly)} a month or ${shown(yearly)} a year, excluding VAT. Periods that have already begun are not affected.`,
     link: "/billing",
   };
   await tryEach(ids, ({ id: companyId }) =>

@@ -136,7 +136,7 @@ async function requirePayable(call: Call, subscription: SubscriptionRow, invoice
     throw conflict(invoice.state === "credited" ? "This invoice was credited." : "This invoice is paid.");
   }
   if (charge.paymentState === "under_way") {
-    throw conflict(`Payment ${charge.paymentReference} of this invoice is under way.`, "under_way");
+    throw conflict(`Payment ${charge.paymentReference} for this invoice is already in progress.`, "under_way");
   }
   return { charge, invoice, paybill: await readPaybill(call.tx) };
 }

@@ -57,7 +57,7 @@ export function quoteChange(facts: ChangeFacts, { planId, cycle }: WantedChange)
   function refusalOf(): PlanQuote["refused"] {
     const plan = planNumbered(planId);
     if (kind === "same") return undefined;
-    if (price === undefined) return { code: "no_price", sentence: `The plan ${plan.name} has no price yet.` };
+    if (price === undefined) return { code: "no_price", sentence: `The ${plan.name} plan has no price yet.` };
     const unpaid = facts.open.find((one) => one.charge.kind !== "upgrade");
     if (isUpgrade && unpaid) {
       return {
@@ -67,7 +67,7 @@ export function quoteChange(facts: ChangeFacts, { planId, cycle }: WantedChange)
     }
     const over = overLimit(planId, usage);
     if (over === undefined) return undefined;
-    const sentence = `The plan ${plan.name} allows ${over.limit} ${over.what}, and your company has ${usage[over.what]}.`;
+    const sentence = `The ${plan.name} plan allows ${over.limit} ${over.what}, but your company has ${usage[over.what]}.`;
     return { code: "over_limit", sentence };
   }
 }

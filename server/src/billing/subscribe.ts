@@ -77,9 +77,9 @@ export async function subscribe(call: Call, { plan_id: planId, cycle, ...paying 
 const mustPay = ({ isUpgrade }: PlanQuote, { method }: Paying) => isUpgrade || method !== undefined;
 
 function messageOf(plan: string, { kind, charge }: PlanQuote): string {
-  if (kind === "same") return `Your company stays on the plan ${plan}.`;
-  if (kind === "later") return `The plan ${plan} begins on ${dayInWords(charge.from)}.`;
-  return `The plan ${plan} is charged from ${dayInWords(charge.from)} on.`;
+  if (kind === "same") return `Your company stays on the ${plan} plan.`;
+  if (kind === "later") return `The ${plan} plan begins on ${dayInWords(charge.from)}.`;
+  return `The ${plan} plan is charged from ${dayInWords(charge.from)}.`;
 }
 
 type Change = {

@@ -62,7 +62,7 @@ export async function makeFile(
   { format, table, drawing, isSent = false }: FileOrder,
 ): Promise<File> {
   if (format === "pdf" && table.rows.length * table.columns.length > EXPORT_LIMITS.pdfCells) {
-    throw tooLarge("A PDF can have at most 40,000 cells. Narrow the table, or choose XLSX or CSV.");
+    throw tooLarge("A PDF can have at most 40,000 cells. Choose fewer rows or columns, or choose XLSX or CSV.");
   }
   const cleaned = drawing === undefined || format !== "pdf" ? undefined : sanitizeSvg(drawing);
   if (drawing !== undefined && format === "pdf" && cleaned === undefined) throw unreadableDrawing();
@@ -256,7 +256,7 @@ async function inWorker(task: FileTask): Promise<Uint8Array> {
       if (!(error instanceof Error)) throw error;
       const isOutOfMemory = "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
       if (error.name === "AbortError" || isOutOfMemory) {
-        throw tooLarge("The file takes too long to create. Narrow the table, or choose another format.");
+        throw tooLarge("The file takes too long to create. Choose fewer rows or columns, or another format.");
       }
       if ("table" in task && task.table.drawing !== undefined) throw unreadableDrawing();
       throw error;

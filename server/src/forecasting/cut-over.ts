@@ -29,7 +29,7 @@ export function horizonFault(
   { cutOver, months }: Horizon,
 ): string | undefined {
   if (cutOver < Math.min(profitAndLoss.firstMonth, balanceSheet?.firstMonth ?? profitAndLoss.firstMonth)) {
-    return "No month of the books is closed yet: the first month is incomplete. Import the books after that month ends.";
+    return "The books do not have a complete month yet. Import them again once their first month has ended.";
   }
   if (cutOver < profitAndLoss.firstMonth) {
     return "The two statements have no closed month in common: the balance sheet ends before the profit and loss starts.";
@@ -37,7 +37,7 @@ export function horizonFault(
   const firstMonth = Math.min(profitAndLoss.firstMonth, balanceSheet?.firstMonth ?? profitAndLoss.firstMonth);
   const accounts = profitAndLoss.accounts + (balanceSheet?.accounts ?? 0);
   if (accounts * (cutOver - firstMonth + 1 + months) <= MAX_CELLS) return undefined;
-  return `The forecast would be too large: ${accounts} accounts over so many months. Import fewer accounts or months, or forecast fewer months.`;
+  return `The forecast would be too large, because it has ${accounts} accounts and too many months. Import fewer accounts or months, or forecast fewer months.`;
 }
 
 /** Returns the first month and the number of accounts of a stored statement. */

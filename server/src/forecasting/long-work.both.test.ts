@@ -101,7 +101,7 @@ describe("an import that is running", () => {
     const id = randomUUID();
     expect((await importBooks(books(3), id)).status).toBe(200);
     expect(await progressOf(id)).toEqual({ phase: "Complete", percent: 100, state: "done" });
-    expect(await cancel(id)).toMatchObject({ status: 409, body: { message: "This work has already ended." } });
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { message: "This task has already ended." } });
   });
 
   it("is shown as failed where its process was killed over it and it fell silent", async () => {
@@ -110,7 +110,10 @@ describe("an import that is running", () => {
     await hazina.server.services.database.inCompany({ companyId, branchId: null }, (tx) =>
       tx.update(progress).set({ updatedAt: sql`now() - interval '6 minutes'` }).where(eq(progress.id, id)),
     );
-    expect(await progressOf(id)).toMatchObject({ state: "failed", phase: expect.stringMatching(/start it again/) });
+    expect(await progressOf(id)).toMatchObject({
+      state: "failed",
+      phase: expect.stringMatching(/Start the task again/),
+    });
     expect((await cancel(id)).status).toBe(409);
   });
 

@@ -11,7 +11,7 @@ export async function checkReceivables(call: Call): Promise<readonly ClosingChec
   return [
     await checkControl(call, {
       key: "receivables",
-      title: "Receivables equal the open invoices",
+      title: "Receivables agree with the open invoices",
       account: RECEIVABLES,
       documents: cents(await readOpenInvoices(call)),
       called: "the open invoices",

@@ -172,8 +172,8 @@ async function lockDraft(call: Call, kind: DraftedKind, id: string): Promise<Doc
   if (row.state === "draft") return row;
   throw conflict(
     kind === "invoice"
-      ? "An issued invoice cannot be changed or deleted."
-      : "Only a draft can be changed or deleted. Create another estimate.",
+      ? "An issued invoice cannot be changed or deleted. Create a credit note instead."
+      : "Only a draft can be changed or deleted. Create a new estimate instead.",
   );
 }
 

@@ -93,7 +93,7 @@ export function incomeOf(
 export async function invoiceEstimate(call: Call, { id }: Id) {
   const { tx, actor } = call;
   const row = await lockDocument(call, "estimate", id);
-  if (row.state === "invoiced") throw conflict("This estimate already has an invoice.");
+  if (row.state === "invoiced") throw conflict("An invoice has already been created from this estimate.");
   const lines = await linesOf(call, id);
   if (lines.length === 0) throw noLines();
   const made = await addDraft(

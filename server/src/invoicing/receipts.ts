@@ -148,7 +148,10 @@ async function newCodeOf(call: Call, typed: string): Promise<string> {
   }
   await lockReceiptCode(call.tx, call.actor.companyId, { method: "mpesa", code });
   if (await isInWallet(call, code))
-    throw taken("reference", "This M-Pesa receipt is already in a wallet. Recording it would count the money twice.");
+    throw taken(
+      "reference",
+      "The money from this M-Pesa receipt is already in a wallet. Recording it again would count the money twice.",
+    );
   if (await isInSuspense(call, code)) {
     const message =
       "This M-Pesa receipt is already recorded as unallocated. Recording it again would count the money twice.";
@@ -198,7 +201,7 @@ export async function applyParts(call: Posting, receipt: ReceiptRow, parts: read
   const { companyId } = actor;
   const whole = parts.reduce((so, { amount }) => so + centsOf(amount), 0);
   const left = leftOf(receipt);
-  if (whole > left) throw conflict(`Only ${amountInWords(left)} of this receipt is on account.`);
+  if (whole > left) throw conflict(`Only ${amountInWords(left)} of this receipt is left to apply to invoices.`);
   const ids = parts.map(({ invoice_id: id }) => id);
   if (new Set(ids).size < ids.length) throw conflict("An invoice is listed twice. Enter one amount for each invoice.");
   const rows = await tx
@@ -222,7 +225,7 @@ export async function applyParts(call: Posting, receipt: ReceiptRow, parts: read
     const amount = centsOf(part.amount);
     const open = openOf(cents(invoice.totalCents), cents(invoice.settledCents));
     if (invoice.state !== "issued" && invoice.state !== "part_paid")
-      throw conflict(`Invoice ${invoice.reference} is not open.`);
+      throw conflict(`Invoice ${invoice.reference} is not open. Choose an open invoice.`);
     if (amount > open) throw conflict(`Only ${amountInWords(open)} of invoice ${invoice.reference} is still unpaid.`);
     return { id: uuidv7(), invoice, amount, isPaid: amount === open };
   });

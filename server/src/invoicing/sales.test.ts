@@ -157,7 +157,7 @@ describe("sales", () => {
     expect(await statementOf(customer)).toMatchObject({ owed: 2_000, on_account: 1_250 });
     const apply = (amount: number, invoiceId = ids[1]) =>
       post(`/receipts/${body.data.id}/apply`, { apply: [{ invoice_id: invoiceId, amount }] });
-    expect((await apply(1_250.01)).body.message).toBe("Only 1,250.00 of this receipt is on account.");
+    expect((await apply(1_250.01)).body.message).toBe("Only 1,250.00 of this receipt is left to apply to invoices.");
     expect((await apply(1, ids[0])).status).toBe(409);
     expect((await call("DELETE", `/customers/${customer}`, undefined)).status).toBe(409);
     expect((await apply(1_250)).status).toBe(200);

@@ -53,7 +53,7 @@ export async function deleteBranch(work: Work, { id }: { readonly id: string }):
   const { services, actor } = work;
   if (id === actor.companyId && actor.ownBranchId === null) {
     throw conflict(
-      "The company itself cannot be deleted: the law requires its tax and payroll records to be kept for years.",
+      "The company itself cannot be deleted, because the law requires its tax and payroll records to be kept for several years.",
     );
   }
   const gone = await inCall(work, (call) => remove(call, id));

@@ -82,8 +82,8 @@ export async function requireRoom(tx: Tx, companyId: string, { what, used, added
   if (limit === null || used + added <= limit) return;
   const sentence =
     plan.suspendedSince === null
-      ? `The plan ${plan.chosen.name} allows ${limit} ${what}. ${wayOut}`
-      : `The plan ${plan.chosen.name} has been suspended since ${dayInWords(plan.suspendedSince)}, because an invoice is overdue. Until it is paid, ${limit} ${what} are allowed.`;
+      ? `The ${plan.chosen.name} plan allows ${limit} ${what}. ${wayOut}`
+      : `The ${plan.chosen.name} plan has been suspended since ${dayInWords(plan.suspendedSince)}, because an invoice is overdue. Until this invoice is paid, only ${limit} ${what} are allowed.`;
   throw new Refusal(422, "plan_limit", sentence);
 }
 

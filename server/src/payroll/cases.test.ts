@@ -225,7 +225,7 @@ describe("invalid input is refused with its reason", () => {
     await must(approver, "PUT", "/payroll/months/2026-08", { state: "closed", reason: "Done" });
     const early = await ask(owner, "PUT", "/payroll/settings", { from: "2026-02", choices: { nita_exempt: true } });
     const words =
-      "Aug 2026 is closed, and settings from an earlier month would apply to it. Choose Sep 2026 or a later month.";
+      "Aug 2026 is closed, and settings that start in that month or earlier would change it. Choose Sep 2026 or a later month.";
     expect([early.status, early.body.message]).toEqual([422, words]);
   });
 });

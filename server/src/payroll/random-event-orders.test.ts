@@ -60,7 +60,7 @@ describe("results of a batch", () => {
     const once = await handedOver("2026-01");
     await must(payer, "POST", once.results, { rows: once.reported });
     const said = { note: "Account closed", failed_said_by: expect.stringMatching(/./) };
-    expect((await office.lines(once.run))[0]).toMatchObject({ label: "Failed, to be confirmed", ...said });
+    expect((await office.lines(once.run))[0]).toMatchObject({ label: "Failed, not confirmed yet", ...said });
     await must(owner, "POST", once.results, { rows: once.reported.slice(0, 1) });
     const confirmed = { label: "Failed", note: "Account closed", failed_said_by: null };
     expect((await office.lines(once.run))[0]).toMatchObject(confirmed);

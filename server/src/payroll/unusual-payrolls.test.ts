@@ -304,7 +304,7 @@ it("of two who start one payroll at once one computes it, and the other sees tha
   const answers = await Promise.all([starting(), starting()]);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
-    [409, expect.stringContaining("is calculating this payroll.")],
+    [409, expect.stringContaining("is already calculating this payroll.")],
   ]);
   await expect.poll(async () => (await office.read(run)).status).toBe("computed");
 });

@@ -215,7 +215,7 @@ function quickBooksOf(env: z.infer<typeof Environment>): QuickBooksConfig | unde
   if (clientId === undefined || clientSecret === undefined) {
     const missing = clientId === undefined ? "QUICKBOOKS_CLIENT_ID" : "QUICKBOOKS_CLIENT_SECRET";
     throw new ConfigurationError(
-      `${missing} is missing: an app at QuickBooks has both; set it to ${EXPECTED[missing]}.`,
+      `${missing} is missing: QuickBooks issues both a client ID and a client secret for an app. Set ${missing} to ${EXPECTED[missing]}.`,
     );
   }
   return {
@@ -290,7 +290,7 @@ function refuseUnsafe(env: z.infer<typeof Environment>, loopback: boolean): void
   }
   if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
     throw new ConfigurationError(
-      "SECRET_KEY is missing: every server of a database seals secrets with the same key; set it to what openssl rand -hex 32 prints.",
+      "SECRET_KEY is missing: all servers that use the same database must encrypt secrets with the same key. Set SECRET_KEY to the output of openssl rand -hex 32.",
     );
   }
   if (env.RATE_LIMITS === "off") {
@@ -320,4 +320,4 @@ function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean
  * machines. The passwords of the demo company are public.
  */
 export const DEMO_IS_KNOWN =
-  "DEMO is on: everybody knows the passwords of the demo company, and people reach this server at APP_URL; set DEMO to off.";
+  "DEMO is on: the passwords of the demo company are public, and other people can reach this server at APP_URL. Set DEMO to off.";

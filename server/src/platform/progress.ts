@@ -31,11 +31,11 @@ export type LongWork = {
 
 const KEPT = "1 day";
 const LOST_AFTER = "5 minutes";
-const LOST_MESSAGE = "The server stopped before this work was finished. Nothing was saved; start it again.";
+const LOST_MESSAGE = "The server stopped before this task was finished. Nothing was saved. Start the task again.";
 const CANCELLED = "cancelled";
 
 /** The message shown after a user cancelled long work. */
-export const CANCELLED_MESSAGE = "You cancelled this work. Nothing was saved or changed.";
+export const CANCELLED_MESSAGE = "You cancelled this task. Nothing was saved or changed.";
 
 const SILENT: LongWork = { tell: async () => undefined, commit: async () => undefined, end: async () => undefined };
 
@@ -161,9 +161,9 @@ export async function cancelWork(
   await database.inCompany(actor.scope, async (tx) => {
     const [row] = await tx.select({ state: progress.state, isLost }).from(progress).where(own).for("update");
     if (!row) throw notFound("This work");
-    if (row.state !== "running" || row.isLost) throw conflict("This work has already ended.");
+    if (row.state !== "running" || row.isLost) throw conflict("This task has already ended.");
     await tx.update(progress).set({ cancelAsked: true, phase: "Cancelling", updatedAt: sql`now()` }).where(own);
     await publishChange(tx, { topic: "progress", companyId: actor.companyId, userId: actor.userId, ids: [id] });
   });
-  return { message: "The work is being cancelled." };
+  return { message: "The task is being cancelled." };
 }

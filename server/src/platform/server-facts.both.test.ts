@@ -12,7 +12,7 @@ it("another key than the one of the database ends the start with a sentence; the
   const { database, config } = hazina.server.services;
   const other = { ...config, secretKey: "cd".repeat(32) };
   await expect(requireKnownKey(database, openVault(other), other)).rejects.toThrow(
-    "SECRET_KEY is not the key that this database was sealed with: restore the right key from a backup.",
+    "SECRET_KEY is not the key with which the secrets in this database were encrypted: restore the right key from a backup.",
   );
   await expect(requireKnownKey(database, openVault(config), config)).resolves.toBeUndefined();
 });

@@ -17,7 +17,7 @@ export async function requireKnownKey(database: Database, { keyName }: Vault, co
   if ((await readFact(database, KEY)) === keyName) return;
   const where = config.secretKey === undefined ? `secret.key in ${config.dataDir}` : "SECRET_KEY";
   throw new ConfigurationError(
-    `${where} is not the key that this database was sealed with: restore the right key from a backup.`,
+    `${where} is not the key with which the secrets in this database were encrypted: restore the right key from a backup.`,
   );
 }
 

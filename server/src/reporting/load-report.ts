@@ -115,7 +115,7 @@ export async function computeReport({ plans, compared, period, previous }: Loade
     return { current, previous: readOver("previous", other.of, compared.scenario.name, previous) };
   }
   const plan = thawed(compared.frozen, plans.stored.books.settings);
-  if (!plan) throw conflict(`The saved plan ${compared.name} can no longer be read.`);
+  if (!plan) throw conflict(`The saved plan ${compared.name} can no longer be read. Compare with a different plan.`);
   return { current, previous: readFrozen("previous", plan, compared.name, previous) };
 }
 

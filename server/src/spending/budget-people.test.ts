@@ -78,7 +78,7 @@ describe("a member of a budget", () => {
     expect(await choices(employee)).not.toContain(id);
     expect(await choices(owner)).toContain(id);
     const { sent } = await claim(id, 500);
-    expect([sent.status, sent.body.message]).toEqual([422, expect.stringContaining("Only its members")]);
+    expect([sent.status, sent.body.message]).toEqual([422, expect.stringContaining("Only members of the budget")]);
   });
 
   it("is changed with the version that was read: an older one answers with the member as it is now", async () => {
@@ -105,8 +105,8 @@ describe("approvers of a budget", () => {
     type Progress = { data: { progress: { name: string; waits_for: string[] }[] } };
     const levels = async (expense: string) =>
       (await hazina.call<Progress>(owner, "GET", `/expenses/${expense}`)).body.data.progress.map(({ name }) => name);
-    expect(await levels((await claim(id, 2_000)).id)).toEqual(["Approve Expenses", "Above the budget Meals"]);
-    const above = "Above the budget Meals";
+    expect(await levels((await claim(id, 2_000)).id)).toEqual(["Approve Expenses", "Spending above the budget Meals"]);
+    const above = "Spending above the budget Meals";
     expect(await levels((await claim(id, 6_000)).id)).toEqual(["Approve Expenses", above, above]);
   });
 });

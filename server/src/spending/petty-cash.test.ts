@@ -83,7 +83,7 @@ describe("petty cash", () => {
   it("is opened by one person and approved by another, never by its custodian, and then paid", async () => {
     const form = { name: "Front office", custodian_id: employee.userId, amount: 10_000 };
     const opened = await call<Made>(owner, "/petty-cash", form);
-    expect([opened.status, opened.body.message]).toEqual([200, "The petty cash was sent for approval."]);
+    expect([opened.status, opened.body.message]).toEqual([200, "The petty cash float was sent for approval."]);
     float = opened.body.data.id;
     expect((await voucher(100)).made.status).toBe(409);
     for (const person of [employee, owner]) expect((await decide(person, await topUpOf())).status).toBe(403);

@@ -185,7 +185,7 @@ describe("an expense at a rate", () => {
     const refusals: [object, string][] = [
       [{ category_id: mileage }, "kilometres"],
       [{ category_id: diem }, "number of days"],
-      [{ category_id: mileage, quantity: 5, vat: 10, supplier_pin: "P051234567X" }, "cannot have VAT"],
+      [{ category_id: mileage, quantity: 5, vat: 10, supplier_pin: "P051234567X" }, "VAT cannot be claimed"],
       [{ category_id: mileage, quantity: 5, date: "2025-12-31" }, "no rate for 31"],
       [{ category_id: travel, amount: undefined }, "Enter the amount"],
     ];

@@ -199,7 +199,7 @@ describe("an expense", () => {
     const id = await submitted({ budget_id: asks, amount: 5_000 });
     expect((await expenseOf(id)).progress.map(({ name }) => name)).toEqual([
       "Approve Expenses",
-      "Above the budget Events",
+      "Spending above the budget Events",
     ]);
     expect((await decide(financeManager, id, 1)).status).toBe(200);
     expect((await expenseOf(id)).state).toBe("submitted");
@@ -213,7 +213,7 @@ describe("an expense", () => {
     const second = await submitted({ budget_id: asks, amount: 820 });
     expect((await expenseOf(second)).progress.map(({ name }) => name)).toEqual([
       "Approve Expenses",
-      "Above the budget Fuel",
+      "Spending above the budget Fuel",
     ]);
   });
 

@@ -146,7 +146,7 @@ describe("a prepayment", () => {
     const id = await recorded(supplier, 116_000, { tax_type: "B", withholding: "contractual" });
     expect((await read(id)).withheld).toMatchObject([{ tax: 3_000, base: 100_000 }]);
     const goods = await approved(supplier, [line(50_000)]);
-    expect((await apply(id, goods)).body.message).toContain("no line of this bill has");
+    expect((await apply(id, goods)).body.message).toContain("no line of this bill is of that kind");
     const bill = await approved(supplier, [line(100_000, { withholding: "contractual" }), line(50_000)]);
     expect((await apply(id, bill)).status).toBe(200);
     const { body } = await call<{ data: { withheld: object[]; paid: number; prepaid: number }[] }>(
@@ -203,7 +203,9 @@ describe("who may", () => {
       ).toBe(404);
     }
     const other = await supplierOf("Mwingine Ltd");
-    expect((await apply(await recorded(other, 500), bill)).body.message).toBe("This bill is of another supplier.");
+    expect((await apply(await recorded(other, 500), bill)).body.message).toBe(
+      "This bill belongs to a different supplier from the prepayment.",
+    );
     const again = { day: today, method: "bank", reference: "FT-ONCE" };
     expect((await post("/prepayments/record", { ...written(supplier, 5), ...again })).status).toBe(200);
     const twice = await post("/prepayments/record", { ...written(supplier, 5), ...again, reference: "ft once" });

@@ -130,7 +130,7 @@ describe("a purchase", () => {
       });
     const refusals = [await correct(10, ""), await correct(101), await correct(0)];
     expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
-      [422, expect.stringContaining("Explain why the receipt is corrected.")],
+      [422, expect.stringContaining("Explain why the receipt of goods is being corrected.")],
       [409, "Only a quantity of 100 of “Cartons” was received."],
       [422, expect.stringContaining("above zero")],
     ]);
@@ -166,10 +166,10 @@ describe("a purchase", () => {
     const shown = await billOf(much.id);
     expect(shown.progress.map(({ name }) => name)).toEqual([
       "Approve Bills",
-      expect.stringMatching(/^Above the order LPO-/),
+      expect.stringMatching(/^Bill above the order LPO-/),
     ]);
     expect(shown.flags).toEqual([
-      expect.stringContaining("Tape is KES 580.00 above the order"),
+      expect.stringContaining("Tape exceeds the order"),
       expect.stringContaining("billed before it was received"),
     ]);
     expect((await post(`/bills/${much.id}/withdraw`)).status).toBe(200);
@@ -204,7 +204,7 @@ describe("a purchase", () => {
       { line: cartons, price: 60 },
       { line: cartons, price: 10 },
     ]);
-    expect(await names(more.id)).toEqual(["Approve Bills", expect.stringMatching(/^Above the order LPO-/)]);
+    expect(await names(more.id)).toEqual(["Approve Bills", expect.stringMatching(/^Bill above the order LPO-/)]);
   });
 
   it("two bills never use the same rest of a line, and a blocked budget refuses what is above it", async () => {

@@ -79,7 +79,7 @@ describe("a bill", () => {
     expect((await hazina.call(owner, "PUT", `/bills/${id}`, { ...form, version })).status).toBe(409);
     expect((await hazina.call(owner, "DELETE", `/bills/${id}`)).status).toBe(409);
     const over = { number: "CN-1", day: today, amount: 11.61, reason: "Returned" };
-    expect((await post(`/bills/${id}/credit`, over)).body.message).toBe("Only 11.60 of this bill is still open.");
+    expect((await post(`/bills/${id}/credit`, over)).body.message).toBe("Only 11.60 of this bill is still unpaid.");
     expect((await post(`/bills/${id}/credit`, { ...over, amount: 5 })).status).toBe(200);
     expect((await post(`/bills/${id}/credit`, { ...over, amount: 1 })).body.errors).toMatchObject([{ path: "number" }]);
     expect((await post(`/bills/${id}/credit`, { ...over, number: "CN-2", amount: 6.6 })).status).toBe(200);

@@ -144,7 +144,7 @@ describe("a card", () => {
   });
 
   it("is frozen by its holder, who does not close it or change its limits", async () => {
-    expect(await act(employee, own.id, "freeze")).toEqual([200, "The card is frozen. Payments are declined."]);
+    expect(await act(employee, own.id, "freeze")).toEqual([200, "The card is frozen. Payments will be declined."]);
     expect(await pay(own, 10)).toMatchObject({ approved: false, reason: "card_frozen" });
     expect((await act(employee, own.id, "close"))[0]).toBe(403);
     const { version } = await card(employee, own.id);

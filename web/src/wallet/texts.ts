@@ -221,7 +221,7 @@ export const walletTexts = {
       action: "End this transaction",
       title: "Record the outcome of a transaction in review",
       outcome: "What happened",
-      outcomes: { not_paid: "It was not paid", paid: "It was paid" },
+      outcomes: { not_paid: "The payment was not made", paid: "The payment was made" },
       effects: {
         not_paid: "The money will go back to the wallet, and the items that the payment was for can be paid again.",
         paid: "The money will leave the wallet, and the items that the payment was for will be settled.",

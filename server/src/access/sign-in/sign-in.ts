@@ -119,7 +119,7 @@ async function mailCode(
   note: AccessNote,
 ): Promise<void> {
   if (!(await takeFromQuota(tx, services, "code", email))) {
-    note.response = "No more codes are sent to this address: too many were requested";
+    note.response = "No code was emailed, because too many were requested for this address";
     return;
   }
   const code = oneTimeCode();

@@ -50,7 +50,8 @@ async function openSession({ services, client, note }: Context, { email, auth_co
       (await mayStillSignIn(tx, found.identity.id, now)) &&
       (await useCode(tx, vault, found.identity.id, isAllowed ? code : undefined, now));
     if (!right) {
-      if (await lockOutAtLimit(tx, attempt, now, limit)) note.response = `Codes locked after ${limit} failed attempts`;
+      if (await lockOutAtLimit(tx, attempt, now, limit))
+        note.response = `Code entry locked after ${limit} failed attempts`;
       return undefined;
     }
     await clearAttempts(tx, email, ["code"]);

@@ -53,7 +53,7 @@ async function addUser(work: Work, input: Newcomer) {
     await requireRoom(tx, companyId);
     await requireNewcomer(tx, companyId, input.email);
     if (!(await takeFromQuota(tx, services, "person", companyId))) {
-      throw tooFast("Your company has added too many users today. Add the others tomorrow.");
+      throw tooFast("Your company has reached today's limit for new users. Add the others tomorrow.");
     }
     const { account_creation_notification: notify } = await readAuthenticationSettings(tx, companyId);
     if (notify) await takeMailWithCredentials(tx, services, input.email);

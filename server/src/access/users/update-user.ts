@@ -61,7 +61,7 @@ async function duties(call: Call, before: User, change: Change) {
   }
   const companyWallet = change.company_wallet ?? before.companyWallet;
   if (before.companyWallet && !companyWallet) {
-    const message = "A user of the company wallet cannot be changed back to an employee wallet.";
+    const message = "Once a user can spend from the company wallet, this permission cannot be withdrawn.";
     throw invalid(message, [{ path: "company_wallet", message }]);
   }
   if (companyWallet && !before.companyWallet) await requireWalletPlan(tx, actor.companyId);

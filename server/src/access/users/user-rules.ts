@@ -50,7 +50,7 @@ export async function readPlanRoom(tx: Tx, companyId: string) {
 export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
   await lockPeople(tx, companyId);
   const used = await tx.$count(users, eq(users.companyId, companyId));
-  const wayOut = "To make room, delete a user who no longer signs in.";
+  const wayOut = "To add another user, first delete one who no longer signs in.";
   await requirePlanRoom(tx, companyId, { what: "users", used, wayOut });
 }
 

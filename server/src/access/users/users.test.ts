@@ -140,7 +140,7 @@ describe("the company wallet", () => {
     const reverted = await hazina.call(amina, "PUT", path, form(email, { company_wallet: 0 }));
     expect(reverted).toMatchObject({
       status: 422,
-      body: { message: "A user of the company wallet cannot be changed back to an employee wallet." },
+      body: { message: "Once a user can spend from the company wallet, this permission cannot be withdrawn." },
     });
     expect((await hazina.call(amina, "PUT", path, form(email))).status).toBe(200);
     expect((await list()).data.find((one) => one.email === email)?.company_wallet).toBe(1);
@@ -162,7 +162,7 @@ describe("the company wallet", () => {
       status: 422,
       body: {
         code: "plan_limit",
-        message: "The plan Lite allows 3 users. To make room, delete a user who no longer signs in.",
+        message: "The Lite plan allows 3 users. To add another user, first delete one who no longer signs in.",
       },
     });
   });

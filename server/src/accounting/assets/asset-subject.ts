@@ -86,7 +86,7 @@ export async function requireDisposable({ tx, actor }: Call, row: AssetRow, on: 
   const last = addMonths(parseMonth(row.firstMonth), row.posted - 1);
   if (row.posted > 0 && row.method !== "none" && last >= monthOfDay(day))
     throw conflict(
-      `The asset has already been depreciated through ${monthInWords(last)}. Choose a day in a later month.`,
+      `The asset has already been depreciated up to the end of ${monthInWords(last)}. Choose a day in a later month.`,
     );
 }
 

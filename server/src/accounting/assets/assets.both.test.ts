@@ -110,7 +110,7 @@ describe("a fixed asset", () => {
         ...more,
       });
     expect((await dispose({ on: `${monthBefore(1)}-20` })).body.message).toMatch(
-      /has already been depreciated through/,
+      /has already been depreciated up to the end of/,
     );
     expect((await dispose({ account: "4000" })).status).toBe(422);
     expect((await dispose({ on: "2020-01-01" })).status).toBe(409);

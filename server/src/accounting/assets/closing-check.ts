@@ -69,7 +69,11 @@ async function checkSchedules({ tx, actor }: Call, month: Month): Promise<Closin
       key: "schedules",
       title: "Schedules are posted",
       link: "/accounting/schedules",
-      words: { one: "schedule is", many: "schedules are", done: "Every due month of every schedule is posted." },
+      words: {
+        one: "schedule is",
+        many: "schedules are",
+        done: "All schedules are posted for every month that is due.",
+      },
     },
     { due, waiting },
   );

@@ -63,8 +63,8 @@ export async function postMonth(call: Call, { month: label }: { readonly month: 
   for (const row of await lockDepreciatedAssets(call)) assets += await postAsset(call, row, { through: month });
   const message =
     schedules + assets === 0
-      ? `Everything due through ${words} is already posted.`
-      : `Posted through ${words}: ${counted(schedules, "month of schedules", "months of schedules")}, ${counted(assets, "month of depreciation", "months of depreciation")}.`;
+      ? `Everything due up to the end of ${words} is already posted.`
+      : `Posted up to the end of ${words}: ${counted(schedules, "month of schedules", "months of schedules")}, ${counted(assets, "month of depreciation", "months of depreciation")}.`;
   return { message, data: { schedules, assets, through: lastDayOf(month) } };
 }
 

@@ -69,8 +69,12 @@ async function readPack(call: Call, range: Range) {
   const debits = sum(ledger.lines.map(({ line }) => cents(line.debit)));
   const credits = sum(ledger.lines.map(({ line }) => cents(line.credit)));
   const checks: Check[] = [
-    { check: "Debits in the ledger equal its credits", one: debits, other: credits },
-    { check: "Debits in the ledger equal those in the balances", one: debits, other: centsOf(balances.totals.debit) },
+    { check: "Total debits in the ledger equal total credits", one: debits, other: credits },
+    {
+      check: "Total debits in the ledger equal total debits in the trial balance",
+      one: debits,
+      other: centsOf(balances.totals.debit),
+    },
     { check: "The closing balances add up to zero", one: centsOf(balances.totals.closing), other: cents(0) },
   ];
   for (const { account, total, name } of subLedgers) {
@@ -107,7 +111,7 @@ async function readLedger(call: Call, { from, to }: Range) {
     .orderBy(asc(journals.date), asc(journals.sequence), asc(journalLines.position))
     .limit(MOST_LINES + 1);
   if (lines.length > MOST_LINES)
-    throw invalid(`This range has more than ${MOST_LINES.toLocaleString("en")} lines. Choose a shorter one.`);
+    throw invalid(`This range has more than ${MOST_LINES.toLocaleString("en")} journal lines. Choose a shorter range.`);
   return { lines, table: await ledgerTable(call, lines), journals: journalsTable(lines) };
 }
 

@@ -242,7 +242,7 @@ export async function removeStatement(call: Call, { id }: { readonly id: string 
   );
   if (tied > 0) {
     const rows = tied === 1 ? "1 row of this statement is" : `${tied} rows of this statement are`;
-    throw conflict(`${rows} matched. Undo ${tied === 1 ? "that" : "those"} first.`);
+    throw conflict(`${rows} matched. Undo ${tied === 1 ? "this match" : "these matches"} first.`);
   }
   const rowsOfIt = tx
     .select({ id: bankRows.id })

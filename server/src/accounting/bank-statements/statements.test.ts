@@ -83,7 +83,7 @@ describe("statements of banks and tills", () => {
       data: { id: null, known: 2 },
     });
     const overlapping = `${OCTOBER}\n05/10/2026,Fee,35.00,,565.00`;
-    expect((await send(overlapping)).body.message).toBe("1 new row. Rows imported before: 2.");
+    expect((await send(overlapping)).body.message).toBe("1 new row. Rows already imported earlier: 2.");
     const rows = await list("/client/statement-rows", { account: "1100" });
     expect(rows.data.map(({ amount, state }) => [amount, state])).toEqual([
       [-35, "open"],
@@ -124,7 +124,7 @@ describe("statements of banks and tills", () => {
     const columns = { "columns[day]": "When", "columns[details][0]": "What", "columns[amount]": "How much" };
     expect((await send(text, { account: "1000", ...columns })).body.message).toBe("2 new rows.");
     expect((await send(`${text}\n2026-10-03,Bread,-5`, { account: "1000" })).body.message).toBe(
-      "1 new row. Rows imported before: 2.",
+      "1 new row. Rows already imported earlier: 2.",
     );
   });
 
@@ -160,7 +160,7 @@ describe("statements of banks and tills", () => {
     const more = { ...sale("TJK45A4BCD", "2026-10-04", 50, 245), details: "Customer Transfer of Funds" };
     const open = await customerPdf([more, ...TILL_ROWS], { align: "middle" });
     expect((await send(open, { account: "1120" }, owner, "open.pdf")).body.message).toBe(
-      "1 new row. Rows imported before: 4.",
+      "1 new row. Rows already imported earlier: 4.",
     );
     const { body: log } = await hazina.call(owner, "POST", "/access-logs", { size: 50 });
     expect(JSON.stringify(log)).toContain("statement.pdf");

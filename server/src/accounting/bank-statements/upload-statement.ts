@@ -53,7 +53,9 @@ export async function uploadStatement(work: Work, given: Given) {
     throw invalid("Choose the columns of this statement.", undefined, { code: "columns_needed" });
   }
   if (read.currency !== null && read.currency !== "" && read.currency !== currency)
-    throw invalid(`The statement is in ${read.currency}, and the books are kept in ${currency}.`);
+    throw invalid(
+      `The statement is in ${read.currency}, but the books are kept in ${currency}. Upload a statement in ${currency}.`,
+    );
   const ahead = read.rows.find(({ day }) => day > addDays(dayAt(work.now), 1));
   if (ahead)
     throw invalid(
@@ -136,7 +138,8 @@ async function requireCashAccount(call: Call, code: string) {
   if (account?.active !== true) throw notFound("This account");
   const wrong = (message: string) => invalid(message, [{ path: "account", message }]);
   if (account.class !== "CASH") throw wrong("Choose an account of the class Cash.");
-  if (isControlAccount(code)) throw wrong("Statements of wallets are compared under Wallet > Reconciliation.");
+  if (isControlAccount(code))
+    throw wrong("This is the account of a wallet. Reconcile its statements under Wallet > Reconciliation.");
   const [own] = await tx
     .select({ columns: bankColumns.columns })
     .from(bankColumns)
@@ -210,7 +213,7 @@ function sentenceOf({ read, fresh }: Compared): string {
   const known = read.rows.length - fresh.length;
   if (fresh.length === 0) return "Every row of this statement has already been imported.";
   const rows = fresh.length === 1 ? "1 new row" : `${fresh.length} new rows`;
-  return known === 0 ? `${rows}.` : `${rows}. Rows imported before: ${known}.`;
+  return known === 0 ? `${rows}.` : `${rows}. Rows already imported earlier: ${known}.`;
 }
 
 const ZERO_DATA = { id: null, known: 0, rows: 0, from: null, to: null, money_in: 0, money_out: 0, opening: null };

@@ -72,7 +72,7 @@ describe("an account with entries", () => {
     const refused = await change("OCA");
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "6360, Training, has entries, so it cannot move between the balance sheet and the profit and loss. Create another account.",
+      "6360, Training, has entries, so it cannot be moved between the balance sheet and the profit and loss. Create a new account instead.",
     ]);
     expect((await change("VEXP")).status).toBe(200);
   });

@@ -115,7 +115,8 @@ export async function updateAccount(
  */
 export async function archiveAccount(call: Call, { id }: { readonly id: string }) {
   const entry = await holdAccount(call, id);
-  if (isAccountOfRules(id)) throw conflict(`Hazina posts to ${id}, ${entry.name}, so it cannot be archived.`);
+  if (isAccountOfRules(id))
+    throw conflict(`Hazina posts entries to ${id}, ${entry.name}, so this account cannot be archived.`);
   await holdEntries(call);
   if ((await balanceOf(call, id)) !== 0)
     throw conflict(`${id}, ${entry.name}, has a balance. Move the balance to another account with a journal first.`);
@@ -147,12 +148,14 @@ async function setActive(call: Call, entry: Entry, active: boolean): Promise<voi
  */
 async function requireMovable(call: Call, entry: Entry, to: ClassCode): Promise<void> {
   if (isAccountOfRules(entry.code))
-    throw conflict(`Hazina posts to ${entry.code}, ${entry.name}, so its class cannot change.`);
+    throw conflict(
+      `Hazina posts entries to ${entry.code}, ${entry.name}, so the class of this account cannot be changed.`,
+    );
   if (CLASSES[entry.class].statement === CLASSES[to].statement) return;
   await holdEntries(call);
   if (!(await hasEntries(call, entry.code))) return;
   throw conflict(
-    `${entry.code}, ${entry.name}, has entries, so it cannot move between the balance sheet and the profit and loss. Create another account.`,
+    `${entry.code}, ${entry.name}, has entries, so it cannot be moved between the balance sheet and the profit and loss. Create a new account instead.`,
   );
 }
 

@@ -71,7 +71,7 @@ async function readFirstDay({ tx, actor }: By): Promise<Day> {
 }
 
 function tooEarly(first: Day, path: string): Refusal {
-  const message = `This date is long before the books begin. Choose ${dayInWords(first)} or later.`;
+  const message = `This date is too long before the first entry in the books. Choose ${dayInWords(first)} or a later date.`;
   return invalid(message, [{ path, message }]);
 }
 
@@ -88,7 +88,7 @@ async function readClosing({ tx, actor }: By): Promise<ReadonlySet<string>> {
 function closingMonth(day: Day): Refusal {
   const sentence = `The books of ${monthInWords(monthOfDay(day))} are being closed.`;
   return conflict(
-    `${sentence} Choose a later date, or ask someone whose role includes "Approve Journals".`,
+    `${sentence} Choose a later date, or ask someone whose role includes "Approve Journals" to enter it.`,
     "closing_month",
   );
 }

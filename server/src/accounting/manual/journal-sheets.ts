@@ -126,8 +126,8 @@ export async function journalTemplate(work: Work): Promise<File> {
   return makeSheet(work, {
     name: "journals.xlsx",
     notes: [
-      "One row for each line. Rows with the same number in the column Journal form one journal. Replace the example.",
-      "Each line has either a debit or a credit. The debits and credits of a journal must be equal, also within each branch.",
+      "Enter one journal line in each row. Rows with the same number in the column Journal form one journal. Replace the example with your own rows.",
+      "Enter either a debit or a credit in each line. In each journal, total debits must equal total credits, also within each branch.",
     ],
     rows: [
       ["1", today, "Example: rent of the shop", "6000", 4_500_000, null, "", "", ""],

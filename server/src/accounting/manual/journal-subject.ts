@@ -47,7 +47,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     facts: [
       { label: "Date", value: dayInWords(row.date) },
       { label: "Lines", value: String(row.lines.length) },
-      ...(row.reverses === null ? [] : [{ label: "Reverses", value: "A journal that is in the books" }]),
+      ...(row.reverses === null ? [] : [{ label: "Reverses", value: "A posted journal" }]),
     ],
     link: `/accounting/journals/${row.id}`,
   }));

@@ -222,6 +222,6 @@ async function lockOwnDraft(call: Call, id: string): Promise<DraftRow> {
   throw conflict(
     row.state === "pending"
       ? "This journal is waiting for approval. Withdraw the approval request before you change the journal."
-      : "This journal is in the books. Reverse it instead.",
+      : "This journal has already been posted. Reverse it instead.",
   );
 }

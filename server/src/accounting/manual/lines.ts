@@ -65,7 +65,7 @@ export async function requirePostable(call: Call, lines: readonly DraftLine[]): 
 }
 
 function controlRefusal(code: string, name: string): string {
-  return `${code}, ${name}, only takes entries from its own documents. Correct the document, or choose another account.`;
+  return `${code}, ${name}, takes entries only from documents, so you cannot post to it directly. Correct the document, or choose a different account.`;
 }
 
 function refuseImbalance(lines: readonly DraftLine[], branches: ReadonlyMap<string, string>): void {

@@ -37,6 +37,6 @@ export async function requireNoEntries({ tx, actor }: Pick<Call, "tx" | "actor">
   );
   if (!entry?.date) return;
   throw conflict(
-    `The books already have entries from ${dayInWords(parseDay(entry.date))} on. Choose the day before, so that nothing is counted twice.`,
+    `The books already have entries from ${dayInWords(parseDay(entry.date))} onwards. Choose the day before that date, so that nothing is counted twice.`,
   );
 }

@@ -57,7 +57,7 @@ export async function importOpening(work: Work, { file, date, dry_run: isDry }: 
     const id = isDry ? null : await store(call, date, rows);
     const balances = rows.length === 1 ? "1 balance" : `${rows.length} balances`;
     const message = isDry
-      ? `${balances} at the end of ${dayInWords(date)}.`
+      ? `${balances} would be imported as at the end of ${dayInWords(date)}.`
       : "The opening balances are waiting for approval.";
     return {
       message,
@@ -99,8 +99,8 @@ async function requireOnlyOpening({ tx, actor }: Call): Promise<void> {
     const day = dayInWords(before.date);
     throw conflict(
       before.state === "posted"
-        ? `The books already have opening balances of ${day}. Reverse their journal before you import new ones.`
-        : `Opening balances of ${day} have already been imported. Approve them, or delete the draft under Journals.`,
+        ? `The books already have opening balances as at ${day}. Reverse their journal before you import new ones.`
+        : `Opening balances as at ${day} have already been imported. Approve them, or delete the draft under Journals.`,
     );
   }
 }
@@ -129,7 +129,8 @@ async function readRows(call: Call, grids: readonly Grid[]) {
     const code = account.value.trim().split(/\s/)[0] ?? "";
     if (isTotal(cells)) return [];
     if (code === "") return fault("account", "This row has an amount, but no account. Enter the code of its account.");
-    if (debit.value < 0 || credit.value < 0) return fault("debit", "Enter amounts above zero, as a debit or a credit.");
+    if (debit.value < 0 || credit.value < 0)
+      return fault("debit", "Enter a positive amount, either as a debit or as a credit.");
     if (debit.value > 0 && credit.value > 0) return fault("credit", "Enter a debit or a credit, not both.");
     const known = chart.get(code);
     if (known?.active !== true) {
@@ -148,8 +149,8 @@ async function readRows(call: Call, grids: readonly Grid[]) {
     }
     return [{ row, account: code, postedTo, name: posted.name, debit: debit.value, credit: credit.value }];
   });
-  if (rows.length === 0 && faults.length === 0) throw invalid("No row of this file has a balance.");
-  if (rows.length > MOST_JOURNAL_LINES) throw invalid(`Use at most ${MOST_JOURNAL_LINES} balances.`);
+  if (rows.length === 0 && faults.length === 0) throw invalid("No row in this file has a balance. Enter at least one.");
+  if (rows.length > MOST_JOURNAL_LINES) throw invalid(`Enter at most ${MOST_JOURNAL_LINES} balances.`);
   return { rows, faults };
 }
 
@@ -203,7 +204,7 @@ export async function openingTemplate(work: Work): Promise<File> {
   const table = {
     title: "Opening balances",
     notes: [
-      "Enter the trial balance at the end of the day before the books begin. Leave accounts without a balance empty.",
+      "Enter the trial balance as at the day before the books begin. Leave the amounts empty for accounts without a balance.",
     ],
     columns: ["Account", "Name", "Debit", "Credit"].map((title) => ({ title, kind: "text" as const })),
     rows: [...chart.values()]

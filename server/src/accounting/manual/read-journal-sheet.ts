@@ -155,7 +155,7 @@ function readRow(row: number, cells: ReadonlyMap<Key, Cell>, { names, before, sc
   const amount = (key: "debit" | "credit"): Cents => {
     const read = cells.has(key) ? amountIn(cells.get(key)) : { ok: true as const, value: ZERO };
     if (!read.ok) fault(key, read.refusal);
-    else if (read.value < 0) fault(key, "Enter amounts above zero, as a debit or a credit.");
+    else if (read.value < 0) fault(key, "Enter a positive amount, either as a debit or as a credit.");
     else if (read.value > centsOf(MOST_AMOUNT)) fault(key, "This amount is too large; check the digits.");
     else return read.value;
     return ZERO;
@@ -174,9 +174,16 @@ function readRow(row: number, cells: ReadonlyMap<Key, Cell>, { names, before, sc
   if ((debit === 0) === (credit === 0)) fault("debit", "Enter a debit or a credit.");
   const code = text("account", 120).split(/\s/)[0] ?? "";
   const account = names.chart.get(code);
-  if (account?.active !== true) fault("account", `There is no active account ${code.slice(0, 30) || "here"}.`);
+  if (account?.active !== true)
+    fault(
+      "account",
+      code === "" ? "Enter the code of an account." : `There is no active account ${code.slice(0, 30)}.`,
+    );
   else if (isControlAccount(code))
-    fault("account", `${code}, ${account.name}, only takes entries from its own documents.`);
+    fault(
+      "account",
+      `${code}, ${account.name}, takes entries only from documents, so you cannot post to it directly. Choose a different account.`,
+    );
   const named = (key: "branch" | "department", known: ReadonlyMap<string, string>): string | null => {
     const words = text(key, 120);
     const id = known.get(words.toLowerCase());
@@ -198,7 +205,7 @@ function checkJournal(rows: readonly ReadRow[], wrong: (key: Key, message: strin
   const [first] = rows;
   if (rows.length < 2)
     wrong("account", "A journal needs at least two lines. Give its rows the same number under Journal.");
-  if (rows.length > MOST_JOURNAL_LINES) wrong("journal", `Use at most ${MOST_JOURNAL_LINES} lines in a journal.`);
+  if (rows.length > MOST_JOURNAL_LINES) wrong("journal", `A journal can have at most ${MOST_JOURNAL_LINES} lines.`);
   const other = rows.find(({ date }) => date !== first?.date);
   if (other !== undefined && first?.date)
     wrong(

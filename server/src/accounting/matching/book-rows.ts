@@ -40,7 +40,9 @@ export async function requireBookable(call: Call, rows: readonly Pick<ToBook, "r
     const found = chart.get(account);
     if (found?.active !== true) throw wrong(`There is no active account ${account}.`);
     if (isControlAccount(account))
-      throw wrong(`${account}, ${found.name}, only takes entries from its own documents. Match the document instead.`);
+      throw wrong(
+        `${account}, ${found.name}, takes entries only from documents, so you cannot post to it directly. Match the document instead.`,
+      );
     if (account === row.account)
       throw wrong("This is the account of the statement itself. Choose a different account.");
   }

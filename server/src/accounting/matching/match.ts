@@ -43,7 +43,7 @@ export async function matchRow(call: Call, asked: Asked) {
   const { entries, documents, account } = asked;
   const row = await lockOpenRow(call, asked.id);
   if ([entries, documents, account].filter((one) => one !== undefined).length !== 1)
-    throw invalid("Choose entries, documents or an account.");
+    throw invalid("Choose either entries, documents or an account to match this row with.");
   if (entries !== undefined) await tieToEntries(call, row, entries);
   if (documents !== undefined) await payDocuments(call, row, documents);
   if (account !== undefined) await bookTo(call, row, account, asked.department_id);
@@ -81,7 +81,8 @@ async function tieToEntries(call: Call, row: StoredRow, entries: readonly EntryR
     if (!line) throw notFound("This entry");
     return line;
   });
-  if (await anyReversed(call, ids)) throw conflict("An entry that you chose has been reversed. Choose another one.");
+  if (await anyReversed(call, ids))
+    throw conflict("One of the entries that you chose has been reversed. Choose a different entry.");
   requireSum(row, sum(chosen.map(({ debit, credit }) => cents(debit - credit))), "The entries");
   await tieRows(
     call,
@@ -157,7 +158,7 @@ async function isMpesa({ tx, actor }: Call, { statementId }: StoredRow): Promise
 function requireSum(row: StoredRow, total: Cents, what: string): void {
   if (row.amountCents === total) return;
   const [own, theirs] = [amountInWords(cents(row.amountCents)), amountInWords(total)];
-  throw invalid(`${what} total ${theirs}, but the row is ${own}. The amounts must be equal.`);
+  throw invalid(`${what} add up to ${theirs}, but the amount of the row is ${own}. The amounts must be equal.`);
 }
 
 /**
@@ -176,7 +177,7 @@ export async function unmatchRow(call: Call, { id }: { readonly id: string }) {
   const paid = await readPayment(call, ties);
   if (paid !== undefined && paid.source?.undo === undefined)
     throw conflict(
-      `This row paid documents (${paid.memo}), and that cannot be undone. Correct it with a credit note for the document that was paid by mistake.`,
+      `This row was matched as a payment of documents (${paid.memo}), and this match cannot be undone. Record a credit note for the document that was paid by mistake.`,
     );
   await tx.delete(bankRowTies).where(own);
   const booked = ties.some(({ how }) => isBookedTie(how));

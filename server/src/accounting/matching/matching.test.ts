@@ -141,7 +141,7 @@ describe("rows of statements", () => {
   it("are refused for accounts that documents keep, for the account itself, and for those who may not", async () => {
     await send("1000", `${dayIn(3)},Something,,20,`);
     const { id } = await open("1000", "Something");
-    expect((await match(id, { account: "1200" })).body.message).toContain("only takes entries from its own documents");
+    expect((await match(id, { account: "1200" })).body.message).toContain("takes entries only from documents");
     expect((await match(id, { account: "1000" })).status).toBe(422);
     expect((await match(id, {})).status).toBe(422);
     for (const [person, status] of [
@@ -204,7 +204,7 @@ describe("rows of statements", () => {
     }
     const before = await balance("1120");
     const undone = await unmatch(ids[1] ?? "");
-    expect([undone.status, undone.body.message]).toEqual([409, expect.stringContaining("paid documents")]);
+    expect([undone.status, undone.body.message]).toEqual([409, expect.stringContaining("payment of documents")]);
     expect([await balance("1120"), (await stored("pwani one"))?.state]).toEqual([before, "matched"]);
   });
 
@@ -262,7 +262,9 @@ describe("rows of statements", () => {
       // A booking that a person undid stays open: it is never booked automatically.
       if (day === 7) expect((await unmatch(row?.id ?? "")).status).toBe(200);
     }
-    expect(await send("1000", fee(11))).toBe("1 new row. 1 would have been booked automatically. See the log.");
+    expect(await send("1000", fee(11))).toBe(
+      "1 new row. 1 would also have been booked automatically without the limit on the amount. See the log under Matching.",
+    );
     const automate = (person: Person, limit: number | null, version = 1) =>
       call(person, "PUT", "/accounting/matching/automation", { limit, version });
     expect((await automate(employee, 100)).status).toBe(403);

@@ -160,7 +160,9 @@ export async function setAutomation(
     after: { name: "Automatic booking of counterparties", limit: set.limitCents },
   });
   await publishChange(tx, { topic: "accounting", companyId: actor.companyId });
-  return { message: limit === null ? "Counterparties are not booked automatically." : "The limit was saved." };
+  return {
+    message: limit === null ? "Rows will not be booked automatically by counterparty." : "The limit was saved.",
+  };
 }
 
 const sentence = (booked: number) => (booked === 1 ? "1 row was booked." : `${booked} rows were booked.`);
@@ -200,12 +202,15 @@ async function requireAccounts(call: Call, { account, bank_account: bank, ...rul
   const target = chart.get(account);
   if (target?.active !== true) throw wrong("account", `There is no active account ${account}.`);
   if (isControlAccount(account))
-    throw wrong("account", `${account}, ${target.name}, only takes entries from its own documents.`);
+    throw wrong(
+      "account",
+      `${account}, ${target.name}, takes entries only from documents, so you cannot post to it directly. Choose a different account.`,
+    );
   if (bank != null && chart.get(bank)?.class !== "CASH")
     throw wrong("bank_account", "Choose an account of the class Cash.");
   if (bank != null && bank === account) throw wrong("account", "Choose an account other than the bank or till itself.");
   if (rule.contains === "" && rule.direction === "any" && !rule.charges_only)
-    throw wrong("contains", "Enter words, or choose money in, money out or charges only.");
+    throw wrong("contains", "Enter words that the rows must contain, or choose money in, money out or charges only.");
 }
 
 function columnsOf(written: Written) {

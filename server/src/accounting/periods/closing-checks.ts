@@ -27,7 +27,7 @@ async function checkDrafts({ tx, actor }: Call, month: Month): Promise<ClosingCh
     state: count === 0 ? "done" : "blocked",
     detail:
       count === 0
-        ? "No draft is left."
+        ? "No journal is a draft or waiting for approval."
         : `${count} ${count === 1 ? "journal is" : "journals are"} a draft or waiting for approval. Approve or delete ${count === 1 ? "it" : "them"}, or set a later date.`,
     link: count === 0 ? null : "/accounting/journals?state=pending",
   };

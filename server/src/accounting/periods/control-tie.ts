@@ -34,7 +34,7 @@ export async function checkControl(
     detail:
       difference === 0
         ? `${account} equals ${called}.`
-        : `${account} is ${inWords(books)} and ${called} are ${inWords(documents)}: they differ by ${inWords(difference)}.`,
+        : `The balance of account ${account} is ${inWords(books)}, but ${called} add up to ${inWords(documents)}. The difference is ${inWords(difference)}.`,
     link: difference === 0 ? null : `/accounting/reports?report=general-ledger&account=${account}`,
   };
 }

@@ -160,9 +160,9 @@ async function requireClosing(call: Call, { rows, month, before, state }: Closin
   const next = await nextMonth(call, rows);
   if (next !== undefined && next < month) throw conflict(`Close ${monthInWords(next)} first.`);
   if (next === undefined || (next > month && lastClosed(rows) === undefined))
-    throw conflict(`The books have no entries in ${words} or earlier.`);
+    throw conflict(`The books have no entries in ${words} or any earlier month.`);
   if (state !== "closed") return;
-  if (before !== "closing") throw conflict(`Begin closing ${words} first.`);
+  if (before !== "closing") throw conflict(`Begin closing ${words} before you close it.`);
   const blocked = (await readChecks(call, month)).filter((check) => check.state === "blocked");
   const [first] = blocked;
   if (first) throw conflict(`${words} cannot be closed. ${first.title}: ${first.detail}`, "blocked");

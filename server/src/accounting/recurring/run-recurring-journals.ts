@@ -102,7 +102,7 @@ async function noteProblem(call: Call, id: string, sentence: string): Promise<vo
     kind: "account" as const,
     occasion: `recurring journal ${id} ${row.made} ${sentence}`,
     title: "A recurring journal could not be created",
-    message: `${row.memo}: ${sentence} It will be tried again tomorrow; you can also skip it.`,
+    message: `${row.memo}: ${sentence} Hazina will try again tomorrow. You can also skip this journal.`,
     link: `/accounting/recurring/${id}`,
   };
   await notify(tx, companyId, await holdersOf(tx, companyId, "Post Journals"), occasion, call);

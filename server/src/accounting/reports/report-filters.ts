@@ -56,7 +56,9 @@ export async function readPlan(work: Work, range: DayRange, filter: LineFilter):
   requireAbility(work.actor, "View Forecasts");
   const wrong = (message: string) => invalid(message, [{ path: "compare", message }]);
   if (work.actor.scope.branchId !== null || isLimited(filter))
-    throw wrong("The forecast covers only the whole company. Choose no branch, department or project.");
+    throw wrong(
+      "The forecast covers only the whole company. Remove the branch, department or project from the filter.",
+    );
   if (!isWholeMonths(range)) throw wrong("The forecast is made for whole months. Choose a range of whole months.");
   const plan = await work.ports.planOfMonths(work, { first: monthOfDay(range.from), last: monthOfDay(range.to) });
   if (plan === undefined)

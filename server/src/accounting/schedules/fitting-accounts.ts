@@ -30,7 +30,7 @@ export async function requireFitting(call: Call, accounts: readonly Fitting[]): 
     const account = chart.get(code);
     if (account?.active !== true) throw refuse(`There is no active account ${code}.`);
     if (isControlAccount(code)) throw refuse(`${code}, ${account.name}, only takes entries from its own documents.`);
-    if (!fits(account.class)) throw refuse(`${code}, ${account.name}, is not the right kind of account. ${needs}`);
+    if (!fits(account.class)) throw refuse(`${code}, ${account.name}, is not the right type of account here. ${needs}`);
   }
 }
 
@@ -58,7 +58,10 @@ export async function requireScheduleAccounts(
       fits: (ofClass) =>
         ofClass !== "CASH" &&
         (kind === "prepaid" ? sectionOf(ofClass).endsWith("_assets") : sectionOf(ofClass).endsWith("_liabilities")),
-      needs: kind === "prepaid" ? "Choose an asset, such as 1440." : "Choose a liability, such as 2150 or 2160.",
+      needs:
+        kind === "prepaid"
+          ? "Choose an asset account, such as 1440."
+          : "Choose a liability account, such as 2150 or 2160.",
     },
     {
       code: resultAccount,

@@ -104,7 +104,7 @@ async function replaceSchedule(call: Call, row: ScheduleRow, replaced: string): 
     throw conflict(
       "The schedule that this one corrects has changed in the meantime. Reject this correction, and correct the schedule again.",
     );
-  await setStopped(call, before, "Corrected by another schedule");
+  await setStopped(call, before, "Replaced by a corrected schedule");
 }
 
 /** Stops a schedule that the transaction has locked, so that no further month of it is posted. */

@@ -112,7 +112,7 @@ export async function stopSchedule(call: Call, { id, version, reason }: Versione
   await setStopped(call, row, reason);
   const left = subtract(cents(row.totalCents), postedOf(row));
   return {
-    message: `The schedule was stopped. ${amountInWords(left)} remains in ${row.balanceAccount}. Post a journal to move it.`,
+    message: `The schedule was stopped. ${amountInWords(left)} remains in account ${row.balanceAccount}. Post a journal to move this balance.`,
   };
 }
 

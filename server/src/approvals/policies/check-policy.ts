@@ -31,7 +31,7 @@ const NAMED: Readonly<
 export async function checkPolicy(call: Call, policy: WrittenPolicy): Promise<Subject> {
   const subject = call.ports.approvalSubjects.find(({ kind }) => kind === policy.kind);
   if (!subject?.policies)
-    throw wrong("kind", "Approval policies do not apply to this kind of request. Choose another kind.");
+    throw wrong("kind", "Approval policies cannot be set for this kind of request. Choose a different kind.");
   const choices = await readChoices(call);
   checkConditions(policy, subject.policies, choices);
   for (const [index, level] of policy.levels.entries()) checkLevel(level, `levels.${index}`, subject, choices);
@@ -64,9 +64,10 @@ function checkLevel(level: PolicyLevel, path: string, subject: Subject, choices:
   const lateUsers = late?.user_ids ?? [];
   const lateRoles = late?.role_ids ?? [];
   const hasLate = lateUsers.length + lateRoles.length > 0;
-  if (hours != null && !hasLate) throw wrong(`${path}.escalate_to`, "Choose who decides after these hours.");
+  if (hours != null && !hasLate)
+    throw wrong(`${path}.escalate_to`, "Choose who may decide once these hours have passed.");
   if (hours == null && hasLate)
-    throw wrong(`${path}.escalate_after_hours`, "Enter the number of hours after which they decide.");
+    throw wrong(`${path}.escalate_after_hours`, "Enter the number of hours after which these people may decide.");
   checkPeople({ users: lateUsers, roles: lateRoles }, `${path}.escalate_to`, subject, choices);
 }
 
@@ -86,11 +87,11 @@ function checkPeople({ users, roles }: People, path: string, subject: Subject, c
 }
 
 function lacking(name: string, { ability }: Pick<Subject, "ability">): string {
-  return `${name} cannot approve this: "${ability}" is missing. Choose someone else, or change the role.`;
+  return `${name} cannot approve these requests, because the ability "${ability}" is missing. Choose someone else, or change the role.`;
 }
 
 function unknown(path: string): Refusal {
-  return wrong(path, "This does not apply to this kind of request. Leave it out.");
+  return wrong(path, "This setting does not apply to this kind of request. Leave it empty.");
 }
 
 function wrong(path: string, message: string): Refusal {

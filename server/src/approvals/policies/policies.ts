@@ -123,7 +123,7 @@ export async function updatePolicy(
   const before = await findPolicy(call, id, true);
   if (before.version !== version) throw conflict("This policy has changed since you opened it. Reload it.", "stale");
   if (before.kind !== form.kind)
-    throw conflict("A policy cannot be changed to another kind of request. Create another policy.");
+    throw conflict("A policy cannot be moved to a different kind of request. Create a new policy instead.");
   await checkPolicy(call, form);
   const message = "The approval policy was saved. It applies to new requests.";
   const columns = columnsOf(form);

@@ -108,7 +108,7 @@ async function make(
   const scope = { companyId, branchId: null };
   await work.tell("Reading the books", 5);
   const { profitAndLoss, balanceSheet } = await database.inCompany(scope, (tx) => activeImports(tx, companyId));
-  if (!profitAndLoss) throw conflict("The profit and loss was rolled back during the recalculation.");
+  if (!profitAndLoss) throw conflict("The import of the profit and loss was rolled back during the recalculation.");
   const horizon = horizonOf(profitAndLoss, balanceSheet);
   const made = await recalculateForecast(services, scope, profitAndLoss, horizon, (done, of) =>
     work.tell(`Forecasting line ${done} of ${of}`, 10 + Math.round((75 * done) / Math.max(1, of))),

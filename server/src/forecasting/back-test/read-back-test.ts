@@ -75,7 +75,7 @@ export async function readLineTest(
   const test = (await testLines(services, books, reach, longWork(services.database, reader, undefined))).get(
     line.account,
   );
-  if (!test) throw notFound(`A history of "${line.account}" that is long enough`);
+  if (!test) throw notFound(`A sufficiently long history of "${line.account}"`);
   const known = line.history.slice(0, books.closed - reach.monthsBack);
   const shown = known.slice(-SHOWN_HISTORY);
   const from = (values: readonly (number | null)[], first: Month) => seriesOf(values, first);

@@ -166,7 +166,7 @@ describe("cash in and out", () => {
     }
     expect(await named("Rebate", { data: [...data, ...data] })).toBe("422 Enter each month only once.");
     expect(await named("Rebate", { data: [{ month: "2027-02", value: 1e300 }] })).toBe(
-      "422 The amount of Feb 2027 is too large.",
+      "422 The amount for Feb 2027 is too large.",
     );
     expect((await named("Rebate", { data: [{ month: "2027-13", value: 1 }] })).slice(0, 3)).toBe("422");
     expect((await named("x".repeat(201))).slice(0, 3)).toBe("422");

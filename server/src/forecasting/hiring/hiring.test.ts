@@ -130,7 +130,7 @@ describe("a plan of staff", () => {
       [
         "planned-hire",
         hire({ salaryAccount: undefined }),
-        "No salary account was found by its name. Choose the account for pay.",
+        "No account could be recognised as a salary account by its name. Choose the account for pay.",
       ],
       [
         "raise",
@@ -140,7 +140,7 @@ describe("a plan of staff", () => {
       [
         "raise",
         { person_id, start_date: FORECAST[0], amount: 5 },
-        "No salary account was found by its name. Choose the account for pay.",
+        "No account could be recognised as a salary account by its name. Choose the account for pay.",
       ],
       ["termination", { person_id, term_date: day }, `${day} is not a valid date.`],
     ] as const) {
@@ -183,7 +183,7 @@ describe("people from a workbook", () => {
     const faulty = await bring(file(...TWO, "Wekesa,Juma,Moon,Clerk,2024-01-01,,1"), false);
     expect([faulty.status, faulty.body.report.counts.error]).toEqual([422, 1]);
     expect((await bring(file(...TWO), true)).body.message).toBe(
-      "Nothing has been saved yet. The import would give: 2 people added.",
+      "Nothing has been saved yet. The import would have this result: 2 people added.",
     );
     expect(await staff()).toHaveLength(before);
     expect((await bring(file(...TWO), false)).body.message).toBe("The file was imported: 2 people added.");
@@ -201,7 +201,7 @@ describe("people from a workbook", () => {
       }),
     );
     const again = await bring(new File([await template.arrayBuffer()], "template.xlsx"), true);
-    expect(again.body.message).toBe("Nothing has been saved yet. The import would give: 1 person added.");
+    expect(again.body.message).toBe("Nothing has been saved yet. The import would have this result: 1 person added.");
   });
 
   it("are refused where the file is none", async () => {
@@ -276,7 +276,7 @@ describe("plans that come true", () => {
     expect((await link(places.department_id, id)).status).toBe(404);
     expect([(await link(mumbi, id, rival)).status, (await link(mumbi, id, {})).status]).toEqual([404, 401]);
     expect((await link(mumbi, id)).body.message).toBe(
-      "The planned hire was linked to the employee and is counted only once.",
+      "The planned hire was linked to the employee, and the two are now counted as one person.",
     );
     expect((await link(mumbi, id)).status).toBe(200);
     expect((await totals("headcount"))(FORECAST[2])).toBe(both - 1);
@@ -291,7 +291,9 @@ describe("plans that come true", () => {
     const achieng = (await staff()).find(({ name }) => name === "Achieng Odhiambo")?.id ?? "";
     expect((await link(mumbi, achieng)).body.message).toContain("already");
     expect([(await unlink(mumbi, rival)).status, (await unlink(mumbi, {})).status]).toEqual([404, 401]);
-    expect((await unlink(mumbi)).body.message).toBe("The planned hire was unlinked and is counted separately again.");
+    expect((await unlink(mumbi)).body.message).toBe(
+      "The planned hire is no longer linked to the employee, and the two are counted separately again.",
+    );
     expect((await unlink(mumbi)).status).toBe(404);
     expect((await totals("headcount"))(FORECAST[2])).toBe(both + 1);
     const at_once = await Promise.all([link(mumbi, id), link(zawadi, id), link(mumbi, achieng)]);

@@ -25,7 +25,10 @@ export async function linkEmployee(call: Call, { id, employee_id: employeeId, sc
   await lockFor(tx, "people", actor.companyId);
   if ((await peopleThere(tx, actor, [employeeId])).length === 0) throw notFound("This employee");
   const linked = await linksOf(call, employeeId);
-  const done = { message: "The planned hire was linked to the employee and is counted only once.", data: { id } };
+  const done = {
+    message: "The planned hire was linked to the employee, and the two are now counted as one person.",
+    data: { id },
+  };
   if (linked.planned.includes(id) || linked.onRoster.includes(id)) return done;
   await refuseSecond(call, { id, scenario }, linked);
   await linkPlannedHire(call, id, employeeId);
@@ -49,7 +52,7 @@ export async function unlinkEmployee(call: Call, { id }: { readonly id: string }
     action: "is no employee",
     before: { employee_id: employeeId },
   });
-  return { message: "The planned hire was unlinked and is counted separately again." };
+  return { message: "The planned hire is no longer linked to the employee, and the two are counted separately again." };
 }
 
 /** Unlinks a planned hire. Returns the id of the employee who was linked, or null. */

@@ -186,7 +186,7 @@ describe("salaries and benefits of the plan of staff", () => {
     const refused = await office.ask(owner, "POST", "/analytics/hiring/raise", raise);
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      "The pay of this person already changes within Mar 2027. Choose a later month.",
+      "The person's pay already changes during Mar 2027. Choose a later month.",
     ]);
   });
 

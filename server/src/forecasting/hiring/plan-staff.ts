@@ -215,7 +215,7 @@ function refuseBeginning({ hired, pay }: StaffMember, month: Month): void {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
   const isRaised = pay.some(({ from }) => monthOfDay(from) === month && dayOfMonth(from) !== 1);
   if (!begins && !isRaised) return;
-  const what = begins ? "The person begins in" : "The pay of this person already changes within";
+  const what = begins ? "The person starts work during" : "The person's pay already changes during";
   const message = `${what} ${monthInWords(month)}. Choose a later month.`;
   throw invalid(message, [{ path: "start_date", message }]);
 }
@@ -272,6 +272,6 @@ async function usualSalaryLine({ tx, actor }: Call, name: string): Promise<strin
 }
 
 function noSalaryLine() {
-  const message = "No salary account was found by its name. Choose the account for pay.";
+  const message = "No account could be recognised as a salary account by its name. Choose the account for pay.";
   return invalid(message, [{ path: "salaryAccount", message }]);
 }

@@ -142,7 +142,7 @@ describe("importing actuals", () => {
     const later = csvFile("later.csv", { months: MONTHS.slice(2), accounts: { Sales: MONTHS.slice(2).map(() => 5) } });
     const { body } = await importProfitAndLoss(later, { dry_run: "true" });
     expect(body.report.warnings).toContain(
-      `The current figures include 2 months from Jan 2025 to Feb 2025, which this file does not include. The books would lose those figures.`,
+      `The current books have figures for 2 months from Jan 2025 to Feb 2025, which this file does not include. The books would lose those figures.`,
     );
     const same = await importProfitAndLoss(profitAndLoss(2), { dry_run: "true" });
     expect(same.body.report.warnings.join()).not.toContain("no longer be in the books");
@@ -314,7 +314,7 @@ describe("importing actuals", () => {
     );
     expect(first).toMatchObject({
       status: 422,
-      body: { message: expect.stringContaining("No month of the books is closed yet") },
+      body: { message: expect.stringContaining("The books do not have a complete month yet") },
     });
     const named = csvFile("named.csv", {
       months: MONTHS,

@@ -146,7 +146,9 @@ function leavesOut({ statement, firstMonth, monthCount }: StatementRead, active:
   if (first === undefined || last === undefined) return [];
   const span =
     first === last ? monthInWords(first) : `${gone.length} months from ${monthInWords(first)} to ${monthInWords(last)}`;
-  return [`The current figures include ${span}, which this file does not include. The books would lose those figures.`];
+  return [
+    `The current books have figures for ${span}, which this file does not include. The books would lose those figures.`,
+  ];
 }
 
 function dryRunMessage(report: ImportReport): string {

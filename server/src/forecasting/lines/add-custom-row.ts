@@ -96,7 +96,9 @@ function actualCents(
 ): Record<string, number> {
   const entries = Object.entries(actuals).filter(([, value]) => value !== 0);
   if (statement === "balance_sheet" && entries.length > 0) {
-    throw invalid("A balance sheet row cannot have actuals: the closed months would no longer balance.");
+    throw invalid(
+      "A row added to the balance sheet cannot have actuals, because the closed months would no longer balance.",
+    );
   }
   return Object.fromEntries(
     entries.map(([month, value]) => {

@@ -88,7 +88,7 @@ export function overridesOf(
 export function readCents(value: number, month: string): number {
   const cents = Math.abs(value) <= LARGEST_CELL / 100 ? centsOf(value) : Number.POSITIVE_INFINITY;
   if (cents > LARGEST_CELL || cents < -LARGEST_CELL)
-    throw invalid(`The amount of ${formatMonthLabel(month)} is too large.`);
+    throw invalid(`The amount for ${formatMonthLabel(month)} is too large.`);
   return cents;
 }
 

@@ -27,7 +27,7 @@ export async function refuseStale(
   const current = evaluated && breakdownOf(evaluated, statement, account.path, automatic);
   const changed = whoChanged(actor, await lastChangeOfLine(tx, companyId, plans.scenario.id, line.id));
   throw conflict(
-    `${namedAs(changed)} changed "${readablePath(account.path)}"${whereChanged(changed)} in the meantime. Check it, and enter your change again if it still applies.`,
+    `${namedAs(changed)} changed "${readablePath(account.path)}"${whereChanged(changed)} in the meantime. Check the line, and enter your change again if it still applies.`,
     "stale_version",
     { account_name: account.path, current: current ?? null, changed_by: changed },
   );

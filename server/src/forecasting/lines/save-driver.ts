@@ -37,7 +37,7 @@ export async function saveDriver(call: Call, { scenario, driver: fields, version
   const own = ownLine(plans, line.id);
   const { method } = fields;
   if (method === null) {
-    if (!own.driver) return { message: "There is no driver to clear.", version: versionOfLine(plans, line.id) };
+    if (!own.driver) return { message: "This line has no driver to clear.", version: versionOfLine(plans, line.id) };
     const edits: StoredEdit[] = [{ kind: "driver", account: line.id, driver: null }];
     const title = `Driver of ${readablePath(fields.line)} cleared`;
     const after = await changeScenario(call, plans, { title, edits, move: "step" });

@@ -66,7 +66,8 @@ it("an asset takes no name that a scenario below has for a row of its own, plann
       },
       financingPayload: { purchaseClass: "current_asset", purchaseAccount: "Equity Bank" },
     });
-  const message = 'The scenario "Right" has its own row "Kiln". Choose another name, or delete that row first.';
+  const message =
+    'The scenario "Right", which is based on this one, already has a row "Kiln". Choose a different name, or delete that row first.';
   const refused = await kiln("Baseline");
   expect(refused).toMatchObject({ status: 422, body: { message, errors: [{ path: "assetName", message }] } });
   const { body } = await kiln("Left");

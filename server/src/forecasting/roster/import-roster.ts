@@ -121,11 +121,13 @@ function sentenceOf({ created, changed, error }: { created: number; changed: num
     ...(created > 0 ? [`${people(created)} added`] : []),
     ...(changed > 0 ? [`${people(changed)} changed`] : []),
   ].join(", ");
-  return isDry ? `Nothing has been saved yet. The import would give: ${said}.` : `The file was imported: ${said}.`;
+  return isDry
+    ? `Nothing has been saved yet. The import would have this result: ${said}.`
+    : `The file was imported: ${said}.`;
 }
 
 const HOW: readonly string[] = [
-  "How to fill the sheet People",
+  "How to fill in the sheet People",
   "1. Enter one person per row. The columns can be in any order.",
   "2. People are matched by name. A new person needs every column except the last day.",
   "3. An empty cell keeps the current value; a dash (-) clears the last day. Importing the same file again changes nothing.",

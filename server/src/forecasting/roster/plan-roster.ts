@@ -41,7 +41,7 @@ export type PlannedRosterRow = {
   readonly person: RosterPerson | null;
 };
 
-const IS_EMPLOYEE = "An employee with this name is already in People and counts there; the row was skipped.";
+const IS_EMPLOYEE = "An employee with this name is already listed and counted under People, so this row was skipped.";
 
 /**
  * Decides the status of each row. People are matched by name, ignoring case. Nobody is added twice, and importing the

@@ -90,7 +90,7 @@ describe("people of a workbook", () => {
       "a formula without its result",
       wrong(6, { kind: "unresolved" }),
       "Basic salary a month (G)",
-      "This cell has a formula, a percentage or an error. Enter its value instead.",
+      "This cell contains a formula, a percentage or an error. Enter a plain value instead.",
     ],
     ["nothing but a name", ["Njeri", "Kamau"], "Department", "Required for a new person"],
   ])("%s is named with its column", (_, row, column, message) => {
@@ -113,7 +113,7 @@ it("a sheet without headings, without rows or with too many is refused in a sent
   expect(refusal(readRosterRows([grid(Array.from({ length: 2_001 }, () => NJERI))]))).toContain("more than 2,000");
   const read = readRosterRows([grid([NJERI], [...HEADINGS, "Shoe size", "Dept"])]);
   expect(read.ok && read.value.warnings).toEqual([
-    'Column H, "Shoe size", is not known: it was not read.',
-    'Column I, "Dept", appears twice: it was not read.',
+    'Column H, "Shoe size", is not known, so this column was not read.',
+    'Column I, "Dept", appears twice, so this column was not read.',
   ]);
 });

@@ -102,7 +102,7 @@ function headings(cells: readonly Cell[]) {
     if (key !== undefined && !isTwice) keys.set(index, key);
     else if (heading !== "") {
       const why = isTwice ? "appears twice" : "is not known";
-      warnings.push(`Column ${columnName(index)}, "${heading.slice(0, 60)}", ${why}: it was not read.`);
+      warnings.push(`Column ${columnName(index)}, "${heading.slice(0, 60)}", ${why}, so this column was not read.`);
     }
   }
   return { keys, warnings };
@@ -125,10 +125,10 @@ function readRow(row: number, cells: readonly Cell[], keys: ReadonlyMap<number, 
 
 function readCell(key: Key, cell: Cell): Result<unknown> {
   if (cell !== null && typeof cell === "object" && cell.kind !== "date") {
-    return refuse("This cell has a formula, a percentage or an error. Enter its value instead.");
+    return refuse("This cell contains a formula, a percentage or an error. Enter a plain value instead.");
   }
   const text = textOf(cell);
-  if (text === CLEARED) return key === "left" ? accept(null) : refuse("Only the last day can be cleared.");
+  if (text === CLEARED) return key === "left" ? accept(null) : refuse("Only the last day of work can be cleared.");
   if (key === "hired" || key === "left") return readWrittenDay(text);
   if (key === "basic") return readPay(text, cell);
   if (text.length > MOST_LETTERS) return refuse(`Use at most ${MOST_LETTERS} characters.`);

@@ -180,7 +180,7 @@ describe("promoting a change", () => {
     const body = { scenario: "Parent", account_name: "Tips" };
     expect(await planner.post("/analytics/forecasting/scenario/promote", body)).toMatchObject({
       status: 422,
-      body: { message: expect.stringMatching(/"Plan" has its own row "Tips"/) },
+      body: { message: expect.stringMatching(/"Plan", which is based on this one, already has a row "Tips"/) },
     });
     const driver = { line: "Tips", method: "schedule", ptype: "constantGrowing", amount: 1, period_months: 3 };
     await mustBeOk(planner.post("/analytics/pnl-drivers", { scenario: "Parent", driver }));

@@ -70,7 +70,7 @@ export async function restoreVersion(call: Call, { id, version_id: versionId }: 
     ...editsTo(plans, new Map(Object.entries(version.lines)), version.rows),
     ...layerEditsTo(plans, version.layers),
   ];
-  if (edits.length === 0) return { message: `The scenario already matches "${version.name}".` };
+  if (edits.length === 0) return { message: `The scenario already matches the version "${version.name}".` };
   await changeScenario(call, plans, { title: `Version ${version.name} restored`, edits, move: "step" });
   return { message: `Version "${version.name}" was restored.` };
 }

@@ -15,6 +15,6 @@ export function refuseRowBelow(
 ): void {
   const twin = plans.below.find(({ id }) => id !== except && plans.rows.get(id)?.has(path));
   if (!twin) return;
-  const message = `The scenario "${twin.name}" has its own row "${path}". Choose another name, or delete that row first.`;
+  const message = `The scenario "${twin.name}", which is based on this one, already has a row "${path}". Choose a different name, or delete that row first.`;
   throw field === undefined ? invalid(message) : invalid(message, [{ path: field, message }]);
 }

@@ -12,7 +12,7 @@ test.each([
     "2026-11-22",
     "2025-12-01",
     "2026-11-22",
-    ["Dec 2025 is read in full.", "Nov 2026 is read only in part and stays open."],
+    ["Dec 2025 is read from the first day of the month.", "Nov 2026 is read only in part, so it stays open."],
   ],
   [
     "days to come",
@@ -20,7 +20,7 @@ test.each([
     "2026-12-31",
     "2026-01-01",
     "2026-11-22",
-    ["Nov 2026 is read only in part and stays open."],
+    ["Nov 2026 is read only in part, so it stays open."],
   ],
   [
     "a part of a past month",
@@ -28,9 +28,16 @@ test.each([
     "2026-06-15",
     "2026-01-01",
     "2026-06-15",
-    ["Jun 2026 is read only in part and stays open."],
+    ["Jun 2026 is read only in part, so it stays open."],
   ],
-  ["29 February", "2024-02-29", "2024-02-29", "2024-02-01", "2024-02-29", ["Feb 2024 is read in full."]],
+  [
+    "29 February",
+    "2024-02-29",
+    "2024-02-29",
+    "2024-02-01",
+    "2024-02-29",
+    ["Feb 2024 is read from the first day of the month."],
+  ],
 ])("%s: %s to %s is read from %s to %s", (_, start_date, end_date, start, end, notes) => {
   expect(rangeToRead({ start_date, end_date }, TODAY)).toEqual({ range: { start, end }, notes });
 });

@@ -41,8 +41,8 @@ export function rangeToRead(
   }
   const start = parseDay(`${formatMonth(first)}-01`);
   const notes: string[] = [];
-  if (start < asked.start) notes.push(`${monthInWords(first)} is read in full.`);
-  if (end < lastDayOf(last)) notes.push(`${monthInWords(last)} is read only in part and stays open.`);
+  if (start < asked.start) notes.push(`${monthInWords(first)} is read from the first day of the month.`);
+  if (end < lastDayOf(last)) notes.push(`${monthInWords(last)} is read only in part, so it stays open.`);
   return { range: { start, end }, notes };
 }
 

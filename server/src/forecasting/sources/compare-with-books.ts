@@ -135,7 +135,9 @@ export function closedChangesInWords(comparison: BooksComparison): string[] {
   const [first] = comparison.flatMap(({ changes }) => changes.filter(({ closed }) => closed));
   const amount = (whole: number) => amountInWords(cents(whole));
   const changed = first
-    ? [`${first.account}, ${periodInWords(first.month)}: ${amount(first.before)} became ${amount(first.after)}.`]
+    ? [
+        `${first.account}, ${periodInWords(first.month)}: changed from ${amount(first.before)} to ${amount(first.after)}.`,
+      ]
     : [];
   return [...changed, ...goneInWords(comparison)];
 }
@@ -145,5 +147,5 @@ function goneInWords(comparison: BooksComparison): string[] {
   const [first, last] = [gone[0], gone.at(-1)].map((month) => periodInWords(month ?? ""));
   if (gone.length === 0) return [];
   const span = gone.length === 1 ? first : `${gone.length} closed months from ${first} to ${last}`;
-  return [`The books would lose ${span}, because the period that was read does not include them.`];
+  return [`The books would lose ${span}, because these are outside the period that was read.`];
 }

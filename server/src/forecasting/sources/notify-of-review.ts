@@ -18,7 +18,7 @@ export async function notifyOfReview(
     {
       kind: "account",
       occasion: `quickbooks review ${id}`,
-      title: "QuickBooks would change closed months",
+      title: "A sync with QuickBooks would change closed months",
       message: `${changes.join(" ")} Nothing has been saved yet. Apply or dismiss the change.`,
       link: "/forecasting/quickstart/forecast",
     },

@@ -68,7 +68,10 @@ export async function leaveOwnBooks({ tx, actor }: Call) {
   await tx.delete(ownBooksSource).where(eq(ownBooksSource.companyId, actor.companyId));
   const before = { name: "Own books" };
   await recordChange(tx, actor, { subject: "own books", subjectId: actor.companyId, action: "left", before });
-  return { message: "Closing a month no longer creates a version. The current version stays in use." };
+  return {
+    message:
+      "Closing a month will no longer create a new version of the books for the forecast. The current version stays in use.",
+  };
 }
 
 /** Queues an import of the company's own books after a month was closed. */

@@ -106,7 +106,7 @@ describe("a company that connects QuickBooks", () => {
     expect(dry.body.state).toBe("review");
     const { body } = await sync(amina);
     expect(body).toMatchObject({ state: "review" });
-    expect(body.message).toContain("Office rent, Mar 2026: 85,000.00 became 86,234.00");
+    expect(body.message).toContain("Office rent, Mar 2026: changed from 85,000.00 to 86,234.00");
     expect(body.diff[0]?.changes).toContainEqual({
       account: "Office rent",
       month: "2026-03",
@@ -150,10 +150,10 @@ describe("days that are not whole months", () => {
     const { body } = await fetchWith(amina, await consent(amina), { start_date: "2025-11-15", end_date: today });
     const [first, last] = ["Nov 2025", monthInWords(monthOfDay(today))];
     expect(body).toMatchObject({ state: "done" });
-    expect(body.message).toContain("Data saved successfully! Nov 2025 is read in full.");
+    expect(body.message).toContain("Data saved successfully! Nov 2025 is read from the first day of the month.");
     expect(body.message).not.toContain(`${first} is read only in part`);
     if (today !== lastDayOf(monthOfDay(today)))
-      expect(body.message).toContain(`${last} is read only in part and stays open.`);
+      expect(body.message).toContain(`${last} is read only in part, so it stays open.`);
     expect(body.diff.flatMap(({ changes }) => changes.filter(({ month }) => month === "2025-11"))).toEqual([]);
     const { last_sync } = await health(amina);
     expect(last_sync).toMatchObject({ start_date: "2025-11-01", end_date: today });

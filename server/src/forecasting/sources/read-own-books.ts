@@ -275,7 +275,7 @@ function understand({ read, own }: OwnStatement, file: readonly FileRow[]): Unde
       section: account.section,
       suggestedClass: known?.class ?? earlier?.suggestedClass ?? "UNMAPPED",
       suggestionConfidence: known === null ? (earlier?.suggestionConfidence ?? 0) : 100,
-      suggestionReason: earlier?.suggestionReason ?? "Its class in your chart of accounts.",
+      suggestionReason: earlier?.suggestionReason ?? "The class of this account in your chart of accounts.",
       cents: [...account.cents],
     };
   });

@@ -47,7 +47,7 @@ describe("reading again from QuickBooks", () => {
     const narrow = await sync({ start_date: "2026-02-01", end_date: "2026-08-31" });
     expect(narrow.state).toBe("review");
     expect(narrow.message).toContain(
-      "The books would lose 5 closed months from Nov 2025 to Oct 2026, because the period that was read does not include them.",
+      "The books would lose 5 closed months from Nov 2025 to Oct 2026, because these are outside the period that was read.",
     );
     expect(narrow.diff[0]?.months_gone).toEqual(["2025-11", "2025-12", "2026-01", "2026-09", "2026-10"]);
     expect(await call("POST", "/analytics/profit_and_loss", {})).toEqual(before);

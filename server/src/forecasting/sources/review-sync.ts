@@ -50,7 +50,7 @@ export async function applySync(work: Work, { id, progress_id: progressId }: Whi
       },
     });
     await progress.end();
-    return { message: "The change was applied. You can roll it back to the previous version." };
+    return { message: "The change was applied. You can roll the books back to the previous version." };
   } catch (error) {
     await progress.end(error).catch(() => undefined);
     throw error;

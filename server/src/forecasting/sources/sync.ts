@@ -38,7 +38,8 @@ export async function readQuickBooks(
   const { services, actor } = work;
   const { code, realmId } = input;
   if (code === undefined && realmId === undefined) return syncQuickBooks(work, input);
-  if (code === undefined || realmId === undefined) throw invalid("Send both code and realmId of the authorisation.");
+  if (code === undefined || realmId === undefined)
+    throw invalid("QuickBooks must return both code and realmId. Connect to QuickBooks again.");
   return sync(services, actor, input, () => connectQuickBooks(work, { code, realmId }));
 }
 

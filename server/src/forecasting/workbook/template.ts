@@ -60,11 +60,11 @@ const SECTIONS: Record<Statement, readonly string[]> = {
 const INSTRUCTIONS: Record<Statement, readonly string[]> = {
   profit_and_loss: [
     "Enter income and costs as positive amounts; discounts, returns and refunds as negative ones.",
-    "Enter the amounts of each month on its own, not the year to date.",
+    "Enter the amounts for each month separately, not for the year to date.",
   ],
   balance_sheet: [
     "Enter assets, liabilities and equity as positive balances at the end of each month; accumulated depreciation, drawings and losses as negative ones.",
-    "Assets must equal liabilities and equity in every month. Net Income is the profit of the year so far.",
+    "Assets must equal liabilities and equity in every month. Net Income is the profit for the year to date.",
   ],
 };
 
@@ -120,7 +120,7 @@ function styled(rows: readonly CellValue[][]): Map<string, { value: CellValue; s
 
 function instructions(statement: Statement): CellValue[][] {
   return [
-    [`How to fill the sheet "${NAMES[statement]}"`],
+    [`How to fill in the sheet "${NAMES[statement]}"`],
     ["1. Replace the example rows with your accounts, one account per row."],
     [`2. Choose a section for each: ${SECTIONS[statement].join(", ")}.`],
     [

@@ -102,7 +102,7 @@ async function statusesOf(call: Call, rows: readonly CertificateRow[]) {
 function reasonOf(ofInvoice: readonly { readonly cents: number }[]): string {
   const [one] = ofInvoice;
   return one
-    ? `A certificate for ${amountInWords(cents(one.cents))} is expected for this invoice.`
+    ? `The certificate expected for this invoice is for ${amountInWords(cents(one.cents))}.`
     : "No certificate is expected from this PIN for this invoice.";
 }
 

@@ -61,7 +61,7 @@ export async function connectDevice(work: Work, asked: Asked) {
     throw invalid(message, [{ path: "item_class", message }]);
   }
   await inCall(work, (call) => activate(call, { ...kept, codes }));
-  return { message: "The device is connected. Invoices are stamped from now on.", data: { id } };
+  return { message: "The device is connected. Invoices will be stamped from now on.", data: { id } };
 }
 
 /**
@@ -285,5 +285,5 @@ export async function disconnectDevice({ tx, actor }: Call, { id }: { readonly i
     .where(ownDevice(companyId, id));
   const before = { serial: device.serial };
   await recordChange(tx, actor, { subject: "eTIMS device", subjectId: id, action: "disconnected", before });
-  return { message: "The device is disconnected. Invoices are not stamped until another one is connected." };
+  return { message: "The device was disconnected. Invoices will not be stamped until a device is connected again." };
 }

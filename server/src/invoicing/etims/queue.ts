@@ -62,7 +62,7 @@ export async function requireKnownCodes({ tx, actor }: Call, lines: readonly Lin
       item.itemClass !== null && !has("class", item.itemClass) ? "class" : has("unit", item.unit) ? null : "unit";
     if (what === null) continue;
     const code = what === "class" ? item.itemClass : item.unit;
-    const message = `KRA does not know the ${what} ${code} of ${item.name}. Change it on the Items page.`;
+    const message = `The ${what} ${code} of ${item.name} is not in KRA's list. Change it on the Items page.`;
     throw invalid(message, [{ path: `lines.${at}.item_id`, message }]);
   }
 }

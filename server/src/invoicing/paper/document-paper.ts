@@ -57,7 +57,7 @@ function headingOf(kind: Kind, { etims }: ShownDocument): string {
  */
 function warningOf({ etims }: ShownDocument): DocumentPart[] {
   if (etims?.stamp && !etims.is_simulated) return [];
-  const text = etims?.stamp ? "The stamp is simulated: this is not a tax invoice." : "Not yet a tax invoice.";
+  const text = etims?.stamp ? "The stamp is simulated: this is not a tax invoice." : "This is not a tax invoice yet.";
   return [words({ text, bold: true })];
 }
 

@@ -149,7 +149,7 @@ async function noteProblem(call: Call, row: RecurringRow, maker: Maker, { senten
     kind: "account" as const,
     occasion: `recurring ${row.id} ${row.made} ${sentence}`,
     title: `A recurring ${maker.kind} ${made ? "was created, but not sent" : "could not be created"}`,
-    message: `${row.description}: ${sentence} ${made ? `Send the ${maker.kind} yourself.` : "It will be tried again tomorrow."}`,
+    message: `${row.description}: ${sentence} ${made ? `Send the ${maker.kind} yourself.` : "Hazina will try again tomorrow."}`,
     link: maker.link,
   };
   await notify(tx, companyId, await holdersOf(tx, companyId, maker.ability), occasion, call);

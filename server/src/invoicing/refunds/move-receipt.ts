@@ -24,7 +24,9 @@ export async function moveReceipt(call: Call, { id, customer_id: customerId }: A
   const to = await requireCustomer(call, customerId);
   if (receipt.customerId === to.id) throw conflict("The receipt already belongs to this customer.");
   if (receipt.appliedCents > 0 || receipt.refundedCents > 0) {
-    throw conflict("Part of this receipt has been applied or refunded. Only a whole receipt can be moved.");
+    throw conflict(
+      "Part of this receipt has been applied or refunded, so the receipt cannot be moved to another customer.",
+    );
   }
   await tx
     .update(receipts)

@@ -150,7 +150,7 @@ function reminderMail({ to, customer, company, due, open }: MailParts) {
       `Hello ${plainName(customer)},`,
       "",
       ...due.flatMap(({ invoice, link }) => [
-        `Invoice ${invoice.reference}, due on ${dayInWords(parseDay(invoice.dueOn))}: ${money(invoice)} is open.`,
+        `Invoice ${invoice.reference}, due on ${dayInWords(parseDay(invoice.dueOn))}: ${money(invoice)} is still unpaid.`,
         `View and pay it by M-Pesa: ${link}`,
         "",
       ]),

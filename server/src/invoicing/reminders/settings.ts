@@ -38,6 +38,9 @@ export async function updateReminderSettings(call: Call, { is_on: isOn, steps }:
   const change = { subject: "reminders", subjectId: actor.companyId, action: "changed" };
   await recordChange(tx, actor, { ...change, before, after: { is_on: isOn, steps: sorted } });
   return {
-    message: isOn && sorted.length > 0 ? "Customers are reminded of open invoices." : "Customers get no reminders.",
+    message:
+      isOn && sorted.length > 0
+        ? "Customers will be sent reminders of open invoices."
+        : "Customers will not be sent reminders.",
   };
 }

@@ -98,7 +98,10 @@ describe("departments", () => {
     expect((await change(stores, { name: "Stores", version: 1 })).body).toMatchObject({ code: "changed_since" });
     expect(await remove(stores)).toMatchObject({
       status: 409,
-      body: { message: "2 people belong to this department. Move them, or merge the department into another." },
+      body: {
+        message:
+          "2 people belong to this department. Move them to another department first, or merge this department into another one.",
+      },
     });
     const merge = (id: string, into: string, person: Person = amina) =>
       hazina.call(person, "POST", `/departments/${id}/merge`, { into });

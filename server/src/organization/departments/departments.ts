@@ -99,7 +99,9 @@ export async function deleteDepartment(call: Call, { id }: { id: string }) {
   const inIt = (await people.countByDepartment(tx, actor, dayAt(now))).get(id) ?? 0;
   if (inIt > 0) {
     const who = inIt === 1 ? "1 person belongs" : `${inIt} people belong`;
-    throw conflict(`${who} to this department. Move them, or merge the department into another.`);
+    throw conflict(
+      `${who} to this department. Move them to another department first, or merge this department into another one.`,
+    );
   }
   await records.remove(call, id, now);
   return { message: "The department was deleted." };

@@ -54,12 +54,15 @@ export async function askToCompute(
   const { companyId, userId, userName } = actor;
   const work = longWork(database, actor, progressId);
   try {
-    await work.tell("Waiting for its turn", 0);
+    await work.tell("Waiting to start", 0);
     await database.inCompany(actor.scope, async (tx) => {
       const run = await holdRun(tx, actor, id);
       act(run, { do: "compute", by: userId, payments: [] });
       if (run.leaseUntil !== null && run.leaseUntil > clock()) {
-        throw conflict(`${run.leaseBy} is calculating this payroll.`, "computing");
+        throw conflict(
+          `${run.leaseBy} is already calculating this payroll. Wait until the calculation has finished.`,
+          "computing",
+        );
       }
       await holdLease(tx, run, leaseId, userName, clock());
       const task: Asked = { companyId, runId: id, leaseId, userId, userName, progressId };

@@ -96,7 +96,7 @@ async function close(call: Call, { month, reason }: Asked, states: States) {
     .where(and(own, inArray(payrollRuns.status, ["paid"])));
   await note(call, month, "closed", reason);
   return {
-    message: `${monthInWords(parseMonth(month))} is closed. Later changes that apply to it are paid as arrears in the next payroll.`,
+    message: `${monthInWords(parseMonth(month))} is closed. Later changes that affect this month will be paid as arrears in the next payroll.`,
   };
 }
 

@@ -25,7 +25,7 @@ import { requireLatest, stopAttempts, takeBack } from "./take-back.ts";
 export const reversalSubject: Subject = {
   kind: "reversal",
   ability: "Approve Payroll",
-  levelName: "Second person for a reversal",
+  levelName: "Approval of a reversal",
   sees: "View Payroll",
   describe,
   hold: holdInMonth,

@@ -29,7 +29,7 @@ export async function rollBackRun(
   const { tx, actor } = call;
   const found = await findRun(tx, actor, id);
   if (found.kind === "reversal") {
-    throw conflict("A reversal cannot be rolled back. Pay the employees in another payroll of the month.");
+    throw conflict("A reversal cannot be rolled back. Pay the employees in a new payroll for the month instead.");
   }
   return acrossBranches(tx, () => takeRunBack(call, found, reason));
 }

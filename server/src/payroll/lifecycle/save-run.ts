@@ -106,7 +106,7 @@ export async function createRun(call: Call, form: NewRun) {
   return { message, data: { id, version: 1 } };
 }
 
-const NOBODY_LEAVES = "Choose who leaves: a final run pays the employees you choose up to their last day.";
+const NOBODY_LEAVES = "Choose the employees who are leaving. A final run pays them up to their last day of work.";
 
 /**
  * Returns the employees that a run is limited to, without duplicates; null if none are named and
@@ -124,10 +124,11 @@ function kindOf({ kind }: NewRun, type: PayrollType): RunKind {
 function periodOf({ period }: NewRun, type: PayrollType, month: Month) {
   const whole = { from: `${formatMonth(month)}-01`, to: lastDayOf(month) as string };
   if (!period) return whole;
-  if (type.kind !== "wages") throw wrong("period", "Only wages can be paid for part of a month; leave the period out.");
+  if (type.kind !== "wages")
+    throw wrong("period", "Only a payroll for wages can cover part of a month. Leave the period empty.");
   if (period.from > period.to) throw wrong("period", "The period ends before it begins.");
   if (period.from < whole.from || period.to > whole.to) {
-    throw wrong("period", "A period cannot run past the end of its month; use two payrolls.");
+    throw wrong("period", "A period must be within one month. Use a separate payroll for each month.");
   }
   return period;
 }
@@ -240,7 +241,7 @@ export async function deleteRun({ tx, actor }: Call, { id }: { readonly id: stri
   if (fault !== undefined) throw conflict(fault);
   if (run.place !== null) {
     throw conflict(
-      "This payroll was approved and rolled back, so it is kept as a record. Recalculate it, or leave it as a draft.",
+      "This payroll was approved and then rolled back, so it must be kept as a record and cannot be deleted. Recalculate it, or leave it as a draft.",
     );
   }
   await clearStaged(tx, actor, id, null);

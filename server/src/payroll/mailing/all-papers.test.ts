@@ -64,7 +64,7 @@ describe("the papers of everybody", () => {
 
   it("come in parts of 200, and a part that is not there is refused", async () => {
     const beyond = await ask(owner, "POST", "/reports/payroll/payslips", { payroll_id: run, part: 2 });
-    expect([beyond.status, beyond.body.message]).toEqual([422, "There is only 1 part."]);
+    expect([beyond.status, beyond.body.message]).toEqual([422, "The file has only 1 part."]);
     const early = await ask(owner, "POST", "/reports/payroll/p9-forms", { year: 2019 });
     expect([early.status, early.body.message]).toEqual([
       409,

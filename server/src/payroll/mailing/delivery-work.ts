@@ -41,7 +41,7 @@ export async function queueDelivery(
 ): Promise<string> {
   const { companyId, userId, userName, scope } = actor;
   const progressId = input.progress_id ?? uuidv7();
-  await longWork(database, actor, progressId).tell("Waiting for its turn", 0);
+  await longWork(database, actor, progressId).tell("Waiting to start", 0);
   const again = input.personnel_ids ? [...input.personnel_ids] : null;
   const task: Task = { companyId, branchId: scope.branchId, userId, userName, progressId, since: clock(), again };
   await jobs.send(queue, { ...task, ...what });

@@ -180,7 +180,7 @@ function addressedTo<Document extends PersonDocument>(
   if (isYoung(document.person.emailChangedAt, clock())) {
     return {
       document,
-      problem: `The email address changed less than a day ago. Email the ${noun} one day after the change.`,
+      problem: `The email address changed less than a day ago. You can email the ${noun} one day after the change.`,
     };
   }
   try {

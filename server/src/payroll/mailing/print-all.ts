@@ -66,7 +66,7 @@ async function inOneFile(
   read: (some: readonly string[]) => Promise<readonly { readonly printed: Printed }[]>,
 ): Promise<File> {
   const count = Math.ceil(ids.length / PAPERS_IN_FILE);
-  if (part > count) throw invalid(count === 1 ? "There is only 1 part." : `There are only ${count} parts.`);
+  if (part > count) throw invalid(count === 1 ? "The file has only 1 part." : `The file has only ${count} parts.`);
   const wanted = ids.slice((part - 1) * PAPERS_IN_FILE, part * PAPERS_IN_FILE);
   const parts: DocumentPart[] = [];
   for (let from = 0; from < wanted.length; from += PAPERS_AT_ONCE) {

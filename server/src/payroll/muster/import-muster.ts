@@ -28,7 +28,7 @@ type Asked = {
  * otherwise as `writeMuster`.
  */
 export async function writeMusterRoll(work: Work, { payroll_id, rows, file }: Asked) {
-  if ((file === undefined) === (rows === undefined)) throw invalid("Send the muster roll as rows or as one file.");
+  if ((file === undefined) === (rows === undefined)) throw invalid("Either enter the muster roll or upload one file.");
   const grids = file === undefined ? undefined : await gridsOf(file, work.actor.companyId);
   return inCall(work, async (call) => {
     const given = grids === undefined ? (rows ?? []) : await rowsOfSheet(call, payroll_id, grids);
@@ -125,7 +125,7 @@ export async function musterFile(
   const { month, number } = await services.database.inCompany(actor.scope, (tx) => findRun(tx, actor, payroll_id));
   const table: Table = {
     title: `Muster roll of ${monthInWords(parseMonth(month))}, run ${number}`,
-    notes: ["An empty cell keeps the saved value. People are matched by payroll number."],
+    notes: ["Leave a cell empty to keep the saved value. People are matched by payroll number."],
     columns: [
       { title: "Number", kind: "text" },
       { title: "Name", kind: "text" },

@@ -55,7 +55,7 @@ const ROWS_AT_ONCE = 500;
 export async function importOpening(work: Work, { rows, file, dry_run: isDry }: Asked) {
   const { actor } = work;
   const { clock } = work.services;
-  if ((file === undefined) === (rows === undefined)) throw invalid("Send the months as rows or as one file.");
+  if ((file === undefined) === (rows === undefined)) throw invalid("Either enter the months or upload one file.");
   const read = file === undefined ? undefined : openingOfSheet(await gridsOf(file, actor.companyId));
   if (read && !read.ok) throw invalid(read.refusal);
   const written = read?.value.rows ?? (rows ?? []).map(writtenRow);
@@ -114,9 +114,10 @@ async function rowsOf(call: Call, written: readonly OpeningRow[], now: Month) {
     seen.set(place, other ?? row.row);
     const inWords = monthInWords(parseMonth(row.month));
     if (other !== undefined)
-      return fault("Month", `${inWords} of ${person.name} is also in row ${other}; keep only one of the rows.`);
+      return fault("Month", `Row ${other} also has ${inWords} for ${person.name}. Keep only one of the rows.`);
     if (parseMonth(row.month) > now) return fault("Month", `${inWords} is in the future.`);
-    if (paid.has(place)) return fault("Month", `${inWords} of ${person.name} was already paid in a payroll here.`);
+    if (paid.has(place))
+      return fault("Month", `${person.name} was already paid for ${inWords} by a payroll in Hazina.`);
     const made = figuresOf(row, tables);
     if (!made.ok) return fault("Month", made.refusal);
     const amounts = Object.fromEntries(Object.entries(row.amounts)) as OpeningAmounts;

@@ -62,7 +62,8 @@ export function openingOfSheet(
   });
   if (!sheet.ok) return sheet;
   const filled = sheet.value.rows.filter(({ cells }) => OPENING_AMOUNTS.some(({ key }) => cells.has(key)));
-  if (filled.length === 0) return refuse("No row of this sheet has an amount. Complete Cash pay, PAYE and Net pay.");
+  if (filled.length === 0)
+    return refuse("No row in this sheet has an amount. Fill in the columns Cash pay, PAYE and Net pay.");
   if (filled.length > MOST_ROWS) return refuse("The sheet has more than 20,000 rows. Import it in parts.");
   const rows: OpeningRow[] = [];
   const faults: SheetFault[] = [];

@@ -57,10 +57,10 @@ describe("months that another payroll paid", () => {
     expect(card.brought_in).toEqual(["2026-01", "2026-02"]);
     expect([card.totals[0], card.totals.at(-1)]).toEqual([300_000, 57_925.05]);
     const text = await pdfText("/reports/payroll/payslip", { personnel_id: ann, month: "2026-03" });
-    expect(text).toContain("Included from an earlier payroll: Jan 2026, Feb 2026.");
+    expect(text).toContain("Includes months paid by a previous payroll system: Jan 2026, Feb 2026.");
     expect(text).toContain("57,925.05");
     const form = await pdfText("/reports/payroll/p9-form", { personnel_id: ann, year: 2026 });
-    expect(form).toContain("Included from an earlier payroll");
+    expect(form).toContain("Includes months paid by a previous payroll system");
   });
 
   it("come from the sheet that was downloaded and filled, whole or not at all, and what was replaced is kept", async () => {
@@ -104,7 +104,7 @@ describe("months that another payroll paid", () => {
   it("are refused where they were paid here or are to come, and keep a payroll of their own month from being submitted", async () => {
     const of = (more: object) => ({ rows: [{ personnel_id: ann, month: "2026-01", ...WHOLE, ...more }] });
     const message = async (more: object) => (await ask(owner, "POST", BRING, of(more))).body.message;
-    expect(await message({ month: "2026-03" })).toContain("was already paid in a payroll here");
+    expect(await message({ month: "2026-03" })).toContain("by a payroll in Hazina");
     expect(await message({ month: "2099-01" })).toContain("in the future");
     expect(await message({ month: "2019-01" })).toContain("2019");
     expect(await message({ paye: 200_000 })).toContain("more than the pay");
@@ -112,7 +112,7 @@ describe("months that another payroll paid", () => {
     expect((await ask(owner, "POST", BRING, of({ month: "2026-13" }))).status).toBe(422);
     expect((await ask(owner, "POST", BRING, {})).status).toBe(422);
     const twice = { rows: [...of({}).rows, ...of({}).rows] };
-    expect((await ask(owner, "POST", BRING, twice)).body.message).toContain("; keep only one");
+    expect((await ask(owner, "POST", BRING, twice)).body.message).toContain("Keep only one of the rows");
     const run = await office.start({ month: "2026-02", personnel_ids: [ben] });
     await office.compute(run);
     const { version } = await office.read(run);

@@ -40,5 +40,5 @@ function bodyOf({ title, employer, opensBy, appUrl }: DocumentMail): string {
     opensBy === "sign_in"
       ? `${title} is ready. Sign in to read or download it: ${appUrl}/my-pay\nTo receive it as a file by email, set a payslip password on that page.`
       : `Please find attached: ${title}.\n${OPENED[opensBy]}`;
-  return `Hello,\n\n${what}\n\nFor questions, contact the payroll office of ${plainName(employer)}. Replies to this email are not read.\n`;
+  return `Hello,\n\n${what}\n\nIf you have questions, contact the payroll office of ${plainName(employer)}. Replies to this email are not read.\n`;
 }

@@ -37,7 +37,7 @@ export async function nssfWorkbook(work: Work, question: SlipsQuestion): Promise
 async function employerToFund({ tx, actor }: Call): Promise<ReturnEmployer> {
   const { company_name: name, tax_pin: pin, nssf_number: nssfNumber } = (await readOwnCompany(tx, actor)).data;
   if (!pin || !nssfNumber)
-    throw invalid("The workbook needs the employer's tax PIN and NSSF number. Add them under Organization, Company.");
+    throw invalid("The workbook needs the employer's tax PIN and NSSF number. Add them under Organization > Company.");
   return { name, pin, nssfNumber };
 }
 

@@ -137,7 +137,7 @@ export async function payPayee(call: Call, asked: Payment) {
   const posted = (await postedIn(tx, actor, [asked.month])).get(asked.month) ?? [];
   const key = payeeKey(asked.payee);
   const liability = liabilitiesOf(posted).find(({ payee }) => payeeKey(payee) === key);
-  if (!liability) throw fault("payee", `Nothing is owed for ${month}: ${asked.payee}.`);
+  if (!liability) throw fault("payee", `Nothing is owed to ${asked.payee} for ${month}.`);
   const payments = (await paymentsOf(tx, actor, [asked.month])).filter(({ payee }) => payee === key);
   const before = sum(payments.map((one) => cents(one.amount)));
   const open = subtract(amountOf(liability), before);

@@ -177,7 +177,7 @@ function yearTable(year: YearToDate | undefined): readonly DocumentPart[] {
 
 /** Writes a sentence with the months of a year that a previous payroll system paid. */
 function broughtInWords(months: readonly Month[]): string {
-  return `Included from an earlier payroll: ${months.map(monthInWords).join(", ")}.`;
+  return `Includes months paid by a previous payroll system: ${months.map(monthInWords).join(", ")}.`;
 }
 
 /**

@@ -260,9 +260,9 @@ function paidPlaces(pays: number, parts: readonly (typeof payments.$inferSelect)
   const carried = parts.reduce((total, part) => total + part.carried, 0);
   const before = parts.reduce((total, { amount }) => total + amount, carried - pays);
   return [
-    { label: "Cents left from earlier pay", amount: cents(parts.length > 0 && before > 0 ? before : 0) },
+    { label: "Cents carried forward from earlier pay", amount: cents(parts.length > 0 && before > 0 ? before : 0) },
     ...parts.map(({ shownTo, amount }) => ({ label: `To ${shownTo}`, amount: cents(amount) })),
-    { label: "Cents carried to the next pay", amount: cents(carried) },
+    { label: "Cents carried forward to the next pay", amount: cents(carried) },
   ].filter(({ amount }) => amount > 0);
 }
 
@@ -341,7 +341,7 @@ async function handOver(work: Work, document: PersonDocument, email: string | un
     await recordChange(tx, actor, { subject: "payslip", subjectId: person.id, action: "mailed", after });
   });
   services.mailer.wake();
-  note.response = `${printed.title}, emailed to ${isOnRecord ? "the address on record" : "another address"}`;
+  note.response = `${printed.title}, emailed to ${isOnRecord ? "the address on record" : "a different address"}`;
   return { message: `The document was sent to ${email}.` };
 }
 

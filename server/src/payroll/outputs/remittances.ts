@@ -60,7 +60,7 @@ export async function recordRemittance(call: Call, asked: Asked) {
   const leavers = await leaversOf(tx, actor, asked.month, {});
   const owed = owedIn(parseMonth(asked.month), slips, leavers).find(({ to }) => to === asked.to);
   const month = monthInWords(parseMonth(asked.month));
-  if (!owed) throw fault("to", `Nothing is owed for ${month}: ${AUTHORITY_NAMES[asked.to]}.`);
+  if (!owed) throw fault("to", `${AUTHORITY_NAMES[asked.to]}: nothing is owed for ${month}.`);
   const before = (await remittedOf(tx, actor, [asked.month])).filter(
     ({ to, what }) => to === asked.to && what === "paid",
   );

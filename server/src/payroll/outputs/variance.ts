@@ -126,7 +126,7 @@ export async function readElementVariance(
   const { services, actor } = work;
   const range = monthRange(parseMonth(input.from), parseMonth(input.to)).map(formatMonth);
   if (range.length === 0 || range.length > MOST_MONTHS) {
-    const message = `Choose a first and a last month, at most ${MOST_MONTHS} of them.`;
+    const message = `Choose a first and a last month. The range can cover at most ${MOST_MONTHS} months.`;
     throw invalid(message, [{ path: "to", message }]);
   }
   const { element, slips } = await services.database.inCompany(actor.scope, async (tx) => ({

@@ -81,7 +81,7 @@ export async function fileOfBatch(work: Work, { id }: { readonly id: string }) {
       (await readLines(...page)).map((line) => ({ row: line.row, status: line.status, text: csvRow(columns, line) })),
     holds: true,
     change: async (call, run, lines) => {
-      if (lines.length === 0) throw conflict("This batch was stopped and nothing was paid.");
+      if (lines.length === 0) throw conflict("This batch was stopped and nothing was paid, so it has no file.");
       const bytes = new TextEncoder().encode(headingsOf(columns) + lines.map(({ text }) => text).join(""));
       if (lines.some(({ status }) => status === "pending")) {
         const sha256 = createHash("sha256").update(bytes).digest("hex");

@@ -23,7 +23,7 @@ export const PAYMENT_LABELS = {
 /**
  * The label of a payment that one person has reported as failed and a second person must confirm.
  */
-const TO_CONFIRM = "Failed, to be confirmed";
+const TO_CONFIRM = "Failed, not confirmed yet";
 
 /**
  * Returns the batches and lines of a run's payments.

@@ -48,7 +48,7 @@ const NEXT: Readonly<Record<Rail, string>> = {
   bank_file: "Download its file, then enter the results.",
   mpesa_file: "Download its file, then enter the results.",
   wallet: "It is being paid now; each result is recorded as it comes in.",
-  cash: "Enter who was paid.",
+  cash: "Enter which employees were paid.",
 };
 
 const NAMES: Readonly<Record<Rail, string>> = {
@@ -88,7 +88,7 @@ async function askedBefore(call: Call, key: string, request: string) {
   const before = await batchOfKey(call, key);
   if (!before) return undefined;
   if (before.request !== request)
-    throw conflict("This key was already used for a different payment. Use a new key.", "key_reused");
+    throw conflict("This Idempotency-Key was already used for a different payment. Use a new one.", "key_reused");
   return answer("These payments were already requested.", before.id, before.lines, before.sum);
 }
 
@@ -102,7 +102,7 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
   const people = asked.personnel_ids ? new Set(asked.personnel_ids) : undefined;
   const rules = { mayBeAlone: await mayBeAlone(call, run) };
   const id = uuidv7();
-  if (kept.length > 0 && ofRail.length === 0) throw conflict(`This payroll pays no one ${NAMES[rail]}.`);
+  if (kept.length > 0 && ofRail.length === 0) throw conflict(`This payroll has no payments to make ${NAMES[rail]}.`);
   const asPayments = ofRail.map(({ payment }) => payment);
   refuseOwnFailures(call, ofRail, new Set(dueFor(asPayments, people)));
   const pay = { do: "pay", by: actor.userId, batch: id, ...(people ? { people } : {}) } as const;

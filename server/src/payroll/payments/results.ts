@@ -62,7 +62,8 @@ export async function takeResults(work: Work, asked: Asked) {
   const { runId, rail } = await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
   if (rail === "wallet" && asked.byProvider !== true)
     throw conflict("M-Pesa reports the results of this batch directly, so they cannot be entered by hand.");
-  if ((file === undefined) === (asked.rows === undefined)) throw invalid("Send the results as rows or as one file.");
+  if ((file === undefined) === (asked.rows === undefined))
+    throw invalid("Either enter the results or upload one file.");
   const rows = file === undefined ? (asked.rows ?? []) : await rowsOfFile(work, { id, runId }, file);
   const taking = { id, rows, isFile: file !== undefined, isDry, byProvider: asked.byProvider === true };
   return withPayments(work, {

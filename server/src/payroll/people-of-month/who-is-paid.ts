@@ -12,7 +12,7 @@ import { wasFinal } from "./person-to-calculate.ts";
  * this one.
  */
 export function inAnother({ name }: PersonForMonth): string {
-  return `${name} is in another payroll of this month that is not approved yet. Complete that one first.`;
+  return `${name} is in another payroll of this month that is not approved yet. Complete that payroll first.`;
 }
 
 /**
@@ -63,6 +63,7 @@ export function paidAlready(
   final: readonly ProposedLine[],
 ): string | undefined {
   if (by === undefined) return lineWithoutElement(name, final);
-  if (by.month > month) return `${name} was already paid for this month as arrears in ${runInWords(by)}. Exclude them.`;
-  return `${name} already has this month's regular pay in ${runInWords(by)}. Exclude them, and use an off-cycle payroll for additional pay.`;
+  if (by.month > month)
+    return `${name} was already paid for this month as arrears in ${runInWords(by)}. Exclude this employee from the payroll.`;
+  return `${name} already has this month's regular pay in ${runInWords(by)}. Exclude this employee, and use an off-cycle payroll for any additional pay.`;
 }

@@ -40,7 +40,7 @@ export async function assignInBulk(
   const element = await readElement(tx, actor, elementId);
   await lockFor(tx, "payroll elements", actor.companyId);
   requireWritten(element, written, await firstOpenMonth(tx, actor));
-  if (!who.ids && !who.filter) throw wrong("who", "Choose employees by their ids, or by a filter.");
+  if (!who.ids && !who.filter) throw wrong("who", "Choose the employees, or a filter that selects them.");
   const people = await readPeopleNames(tx, actor, who.ids, who.filter);
   const unknown = who.ids?.find((id) => !people.has(id));
   if (unknown !== undefined) throw notFound("One of these employees");

@@ -27,12 +27,12 @@ export function basicPayOfSheet(grids: readonly Grid[]): Result<{
   const sheet = sheetRows(grids, {
     columns: COLUMNS,
     needs: ["number", "basic"],
-    remedy: "Download the sheet under Payroll, Basic pay and complete its column New basic pay.",
+    remedy: "Download the sheet under Payroll > Basic pay and fill in the column New basic pay.",
   });
   if (!sheet.ok) return sheet;
   const filled = sheet.value.rows.filter(({ cells }) => cells.has("basic"));
   if (filled.length === 0)
-    return refuse("No employee has a new basic pay in this sheet. Complete the column New basic pay.");
+    return refuse("No employee has a new basic pay in this sheet. Fill in the column New basic pay.");
   if (filled.length > MOST_ROWS) return refuse("The sheet has more than 10,000 people. Import it in parts.");
   const rows: { row: number; number: string; basic: Cents }[] = [];
   const faults: SheetFault[] = [];

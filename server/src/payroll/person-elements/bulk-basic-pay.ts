@@ -57,7 +57,8 @@ type Written = {
  */
 export async function changeBasicPay(work: Work, input: Input) {
   const { services, actor } = work;
-  if ((input.file === undefined) === (input.rows === undefined)) throw invalid("Send the pay as rows or as one file.");
+  if ((input.file === undefined) === (input.rows === undefined))
+    throw invalid("Either enter the new pay or upload one file.");
   const grids = input.file === undefined ? undefined : await gridsOf(input.file, actor.companyId);
   const read = grids === undefined ? undefined : basicPayOfSheet(grids);
   if (read && !read.ok) throw invalid(read.refusal);
@@ -85,7 +86,7 @@ async function change(call: Call, input: Input, written: readonly Written[], unr
     const great = rows.find(({ percent }) => percent !== null && Math.abs(percent) > MUCH);
     if (great && !input.confirm) {
       throw conflict(
-        `The pay of ${great.person.name} changes by ${great.percent} %. Send it again with confirm if this is intended.`,
+        `The pay of ${great.person.name} would change by ${great.percent} %. Confirm that this is intended.`,
         "confirm_needed",
       );
     }
@@ -168,7 +169,7 @@ function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined
   const spell = facts.employments.find(({ left }) => left === undefined || left >= day);
   if (!spell) return `${name} left before ${dayInWords(day)}.`;
   return spell.joined > day
-    ? `${name} begins on ${dayInWords(spell.joined)}; enter that day or a later one.`
+    ? `${name} starts work on ${dayInWords(spell.joined)}. Enter that day or a later one.`
     : undefined;
 }
 

@@ -55,7 +55,7 @@ export function requireWritten(element: KeptElement, written: Written, firstOpen
   if (calculation === "percent_of_basic" && (written.value ?? 0) > 100)
     throw wrong("value", "Enter a percentage of at most 100.");
   if (written.claimed != null && element.pays.type !== "deduction")
-    throw wrong("claimed", "Only a deduction can be claimed for tax.");
+    throw wrong("claimed", "Tax relief can be claimed only for a deduction.");
   if (written.total != null && calculation !== "amount")
     throw wrong("total", "Only an element that is entered as an amount can have a total.");
   if (firstOpen === undefined) return;

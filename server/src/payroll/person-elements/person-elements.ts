@@ -208,7 +208,7 @@ async function splitAt(
 
 function leftInWords(left: Cents, total: number): string {
   if (left === 0)
-    return "The assignment was saved. Closed months have reached this total, so nothing more will be paid or deducted.";
+    return "The assignment was saved. The amounts in closed months have already reached this total, so nothing more will be paid or deducted.";
   if (left === centsOf(total)) return "The assignment was saved.";
   return `The assignment was saved. KES ${amountInWords(left)} of this total is left after the amounts in closed months.`;
 }

@@ -81,7 +81,7 @@ it("known months, limits turned round and missing values are refused with a sent
   const months = { from: "2026-03", through: "2026-03" };
   expect(await refused({ table: "paye", ...months, values: { paye_bands: BANDS } })).toEqual([
     422,
-    expect.stringContaining("is already known"),
+    expect.stringContaining("is already in Hazina"),
   ]);
   const later = { from: "2029-01", through: "2029-12" };
   expect((await refused({ table: "nssf", ...later }))[0]).toBe(422);

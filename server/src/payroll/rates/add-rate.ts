@@ -73,7 +73,7 @@ export async function addRate({ tx, actor, now }: Call, asked: Asked) {
   if (known) {
     throw wrong(
       "from",
-      `${TABLE_TITLES[known.table]} for ${monthInWords(known.from)} is already known; there is nothing to add.`,
+      `${TABLE_TITLES[known.table]} for ${monthInWords(known.from)} is already in Hazina, so there is nothing to add.`,
     );
   }
   const ids = rows.map(() => uuidv7());
@@ -120,7 +120,7 @@ function lawRow(tables: Tables, table: LawTable, { from: first, through: last, v
   const [from, through] = [parseMonth(first), parseMonth(last)];
   if (through < from) throw wrong("through", "The last month is before the first.");
   const name = LAW_TABLES[table];
-  if (values[name] === undefined) throw wrong(`values.${name}`, `Enter the values of ${TABLE_TITLES[table]}.`);
+  if (values[name] === undefined) throw wrong(`values.${name}`, `${TABLE_TITLES[table]} has no values. Enter them.`);
   const changes = lawChangesOf({ [name]: values[name] });
   const before = (tables[table] as readonly Dated[]).findLast((row) => row.through < from);
   if (!before) throw wrong("from", `There are no earlier rates before ${monthInWords(from)}. Choose a later month.`);

@@ -35,7 +35,9 @@ export function lawChangesOf({ paye_bands, personal_relief, shif, housing_levy, 
 function bandsOf(bands: NonNullable<Values["paye_bands"]>): NonNullable<LawChanges["bands"]> {
   const fault = (message: string) => invalid(message, [{ path: "paye_bands", message }]);
   if (bands.at(-1)?.up_to !== null)
-    throw fault("Leave the upper limit of the last band empty: it covers all pay above the other bands.");
+    throw fault(
+      "Leave the upper limit of the last band empty, because the last band covers all pay above the other bands.",
+    );
   let last: Cents = ZERO;
   return bands.map(({ up_to: end, rate }, index) => {
     if (end === null) {

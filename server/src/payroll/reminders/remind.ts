@@ -141,7 +141,7 @@ async function regularRunOf(
  * remains to be made.
  */
 async function whatBlocks(services: Services, reader: Reader, run: Run | undefined): Promise<string | undefined> {
-  if (!run) return "The payroll of the month has not been started.";
+  if (!run) return "This month's payroll has not been started.";
   if (run.status === "draft") return "The payroll is a draft. Calculate it, review the checks, and submit it.";
   if (run.status === "submitted") return "The payroll is awaiting approval.";
   if (run.status !== "computed") return undefined;
@@ -150,7 +150,7 @@ async function whatBlocks(services: Services, reader: Reader, run: Run | undefin
   }
   const { findings } = await gateInSlices(services, reader, run.id);
   const blocking = findings.filter((finding) => finding.blocking);
-  if (blocking.length === 0) return "The payroll is calculated but not submitted.";
+  if (blocking.length === 0) return "The payroll has been calculated but not submitted.";
   const people = new Set(blocking.flatMap((finding) => finding.people.map(({ id }) => id))).size;
   const whom = people === 0 ? "" : ` ${people === 1 ? "1 person is" : `${people} people are`} concerned.`;
   const checks = blocking.length === 1 ? "1 check blocks" : `${blocking.length} checks block`;

@@ -87,7 +87,7 @@ export async function updateElement(call: Call, { id, ...form }: ElementWritten 
     before.calculation !== form.calculation || classOf(before.pays) !== classOf(form.pays) || before.code !== form.code;
   if (isOther && (await peopleWith(tx, actor.companyId, id)) > 0) {
     throw conflict(
-      "This element is assigned to employees, so its code, class and calculation cannot be changed. Create another element.",
+      "This element is assigned to employees, so its code, class and calculation cannot be changed. Create a new element instead.",
     );
   }
   await records.save(call, { id }, { ...columnsOf(form), setBy: actor.userId, setAt: now });

@@ -20,7 +20,10 @@ export async function previewFormula({ tx, actor: company }: Call, { code = "", 
   const formula = readFormula(text, codes);
   if (!formula.ok) throw wrong(formula.refusal);
   const amount = amountOf(formula.value, centsOf(basic), others, codes, [code]);
-  if (amount < 0) throw wrong("The formula gives a negative amount. Wrap it in max(0, …).");
+  if (amount < 0)
+    throw wrong(
+      "The formula gives a negative amount. Put the formula inside max(0, …) so that the result is never below zero.",
+    );
   return { data: { amount: majorOf(amount), names: [...formula.value.names] } };
 }
 

@@ -157,7 +157,7 @@ async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<
   const open = await firstOpenMonth(tx, actor);
   if (open === undefined || from >= open) return;
   const [last, first] = [addMonths(parseMonth(open), -1), parseMonth(open)].map(monthInWords);
-  const message = `${last} is closed, and settings from an earlier month would apply to it. Choose ${first} or a later month.`;
+  const message = `${last} is closed, and settings that start in that month or earlier would change it. Choose ${first} or a later month.`;
   throw invalid(message, [{ path: "from", message }]);
 }
 
@@ -176,7 +176,7 @@ async function lastApprovers(tx: Tx, { companyId }: CompanyRef) {
 async function requireLastApprover({ tx, actor }: Call, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   if ((await lastApprovers(tx, actor)).some((one) => one.id === id)) return;
-  const message = "Choose a user whose role has View Salaries.";
+  const message = "Choose a user whose role includes the ability View Salaries.";
   throw invalid(message, [{ path: "office.last_approver_id", message }]);
 }
 

@@ -68,7 +68,7 @@ export async function updatePayrollType(call: Call, { id, ...form }: Written & {
   const { tx, actor } = call;
   const before = await records.read(tx, actor, id);
   if (before.kind !== form.kind) {
-    throw conflict("The kind of a payroll cannot be changed. Create another payroll for salaries or wages.");
+    throw conflict("The kind of a payroll (salaries or wages) cannot be changed. Create a new payroll instead.");
   }
   await records.save(call, { id }, columnsOf(form));
   return { message: "The payroll was saved." };

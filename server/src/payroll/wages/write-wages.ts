@@ -39,7 +39,7 @@ type Input = {
 const HOURS_A_DAY = 24;
 /** The maximum amount of a row in cents, which is also the limit of a single amount of pay. */
 const MOST = 1_000_000_000_00;
-const TAKEN = "This person already has work for this day, unit and department. Change that row.";
+const TAKEN = "This person already has a row of work for this day, unit and department. Change that row instead.";
 const NOTHING = "Add at least one row.";
 const ROWS_AT_ONCE = 500;
 
@@ -133,7 +133,7 @@ async function removeRows({ tx, actor }: Call, ids: readonly string[]) {
 async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Promise<readonly Row[]> {
   if (from === undefined && day === undefined) return [];
   if (from === undefined || day === undefined) {
-    const message = "Send both copy_from and day.";
+    const message = "Choose both the day to copy work from and the day to copy it to.";
     throw invalid(message, [{ path: "day", message }]);
   }
   const seen = await readPeopleNames(tx, actor);
@@ -176,7 +176,8 @@ function columnsOf(person: PersonForMonth, day: Day, written: Written, at: numbe
     throw fault("quantity", "Enter each day on a separate row.");
   }
   const rate = written.rate === undefined ? rateOnRecord(person, day, written.unit) : centsOf(written.rate);
-  if (rate === undefined) throw fault("rate", `${person.name} has no rate on record for this; enter the rate.`);
+  if (rate === undefined)
+    throw fault("rate", `${person.name} has no rate on record for this unit of work. Enter the rate.`);
   const departmentId =
     written.department_id === undefined ? (person.place?.departmentId ?? null) : written.department_id;
   if (written.quantity * rate > MOST) {
@@ -187,7 +188,7 @@ function columnsOf(person: PersonForMonth, day: Day, written: Written, at: numbe
 
 function locked(name: string, day: string) {
   return conflict(
-    `The payroll with ${name}'s work of ${dayInWords(day)} was submitted. Have it rejected or rolled back first.`,
+    `The payroll that includes ${name}'s work of ${dayInWords(day)} was submitted. Have that payroll rejected or rolled back first.`,
     "locked",
   );
 }

@@ -106,7 +106,7 @@ describe("a week before pay day", () => {
     expect(await notices()).toContainEqual(
       expect.objectContaining({
         title: expect.stringMatching(/Salaries of Jun 2026: pay day is on 2\d\/06\/2026/),
-        message: "The payroll of the month has not been started.",
+        message: "This month's payroll has not been started.",
         link: "/payroll",
       }),
     );

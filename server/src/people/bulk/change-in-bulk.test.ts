@@ -46,7 +46,7 @@ it("some terms of many change from a day on, the rest stays as each has it, and 
     ["Unknown employee", "This employee was not found."],
     [
       "Wanjiku Later",
-      `This employee was employed from ${dayInWords(addDays(today, 10))}. Choose that day or a later one.`,
+      `This employee started work on ${dayInWords(addDays(today, 10))}. Choose that day or a later one.`,
     ],
     ["Wanjiku Otieno", "This manager reports to this employee. Choose another manager."],
   ]);

@@ -50,7 +50,7 @@ export function changeTermsInBulk(
     const own = and(eq(terms.companyId, actor.companyId), eq(terms.employeeId, employee.id), lte(terms.from, from));
     const [current] = await tx.select().from(terms).where(own).orderBy(desc(terms.from)).limit(1);
     if (!current)
-      throw conflict(`This employee was employed from ${dayInWords(employee.joined)}. Choose that day or a later one.`);
+      throw conflict(`This employee started work on ${dayInWords(employee.joined)}. Choose that day or a later one.`);
     const employment = { ...termsInput(current), ...changes, effective_from: from };
     await writeRecord(call, employee, { employment });
   });

@@ -81,7 +81,7 @@ async function readService({ tx, actor }: Call, id: string, today: Day): Promise
 /** The nature of work that is printed for each kind of employment if there is no job title. */
 const NATURES = {
   permanent: "Employee",
-  contract: "Employee under a contract",
+  contract: "Contract employee",
   casual: "Casual worker",
   intern: "Intern",
   consultant: "Consultant",

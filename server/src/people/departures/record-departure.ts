@@ -129,5 +129,5 @@ export async function rehire(
   const changed = await writeTerms(call, { ...employee, ...again }, since);
   await payFactsChanged(tx, actor, [changed, { employeeId: id, from: joined }]);
   const said = await recountLeaveOf(call, { employeeId: id });
-  return { message: `${fullName(employee)} is rehired from ${dayInWords(joined)}.${said}` };
+  return { message: `${fullName(employee)} was rehired with effect from ${dayInWords(joined)}.${said}` };
 }

@@ -108,7 +108,7 @@ it("a claim rests on a document of the record, which stays while it does; changi
   const write = async (claims: object[]) =>
     hazina.call<Saved>(amina, "PUT", `/personnel/${id}`, { version: (await read(amina, id)).version, claims });
   expect((await write([{ ...claim, document_id: foreign }])).body.errors).toMatchObject([
-    { path: "claims.0.document_id", message: "Choose a document in this record." },
+    { path: "claims.0.document_id", message: "Choose a document from this employee's record." },
   ]);
   expect((await write([{ ...claim, document_id: document }])).status).toBe(200);
   const [saved] = (await read(amina, id)).claims ?? [];

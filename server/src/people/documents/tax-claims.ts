@@ -45,7 +45,7 @@ export async function writeClaims(
   const papers = new Set((await readDocuments(tx, actor, employee.id, false)).map(({ id }) => id));
   for (const [index, { documentId }] of rows.entries())
     if (documentId !== null && !papers.has(documentId))
-      throw wrong(index, "document_id", "Choose a document in this record.");
+      throw wrong(index, "document_id", "Choose a document from this employee's record.");
   const touched = [...before, ...rows].filter((row) => !isSame(row, before, rows));
   const earliest = touched.map((row) => firstChanged(row, before, rows)).sort()[0];
   if (earliest === undefined && rows.every((row) => byId.get(row.id)?.documentId === row.documentId)) return [];
@@ -101,7 +101,7 @@ async function refuseClosed(call: Call, earliest: string): Promise<void> {
   const { tx, actor } = call;
   const open = await call.ports.firstOpenMonth(tx, actor);
   if (open === undefined || parseMonth(earliest) >= open) return;
-  const message = `This changes claims for closed months. The first open month is ${formatMonth(open)}.`;
+  const message = `This change would affect claims for closed months. The first open month is ${formatMonth(open)}.`;
   throw invalid(message, [{ path: "claims", message }]);
 }
 

@@ -69,11 +69,11 @@ export const refusedEmployees = (
   [
     "nobody who takes the rest",
     { payout: { parts: [bank("123456", { share: 50 }), { kind: "cash", share: 50 }] } },
-    "Leave the share and the amount of exactly one part empty; it takes the rest.",
+    "Leave both the share and the amount empty for exactly one part. That part receives the rest of the pay.",
   ],
   [
     "shares that leave nothing",
     { payout: { parts: [bank("123456", { share: 100 }), { kind: "cash" }] } },
-    "The shares add up to 100 % or more. Leave something for the part that takes the rest.",
+    "The shares add up to 100 % or more. Reduce them, so that something is left for the part that receives the rest.",
   ],
 ];

@@ -32,7 +32,7 @@ export function waitsFrom({ actor, now }: Pick<Call, "actor" | "now">): number |
 export function requireSettledLink({ userLinkedAt }: Pick<Employee, "userLinkedAt">, now: number): void {
   if (!isYoung(userLinkedAt, now)) return;
   const sentence =
-    "Your account was linked to this record less than a day ago. You will see the record and its pay one day after that.";
+    "Your account was linked to this record less than a day ago. You will be able to see the record and its pay one day after it was linked.";
   throw new Refusal(409, "link_waits", sentence);
 }
 

@@ -50,7 +50,7 @@ function idColumns(vault: Vault, companyId: string, employeeId: string, input: S
   const { id_number: number, id_kind: kind = "national_id" } = input;
   if (number === undefined) {
     if (input.id_kind === undefined) return {};
-    const message = "Enter the document number together with its kind.";
+    const message = "Enter the number of the identity document together with its kind.";
     throw invalid(message, [{ path: "statutory.id_number", message }]);
   }
   if (number === null) return { idKind: null, sealedId: null, idHash: null, idLastFour: null };

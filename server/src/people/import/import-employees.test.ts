@@ -106,9 +106,9 @@ describe("a workbook of employees", () => {
     ]);
     expect(wrong.map(({ errors }) => errors[0]?.message)).toEqual([
       expect.stringContaining("as shown on the certificate"),
-      "ID number is also in row 2. Enter one row per employee.",
+      "ID number is the same as in row 2. Enter one row per employee.",
       expect.stringContaining('no department "Space travel"'),
-      expect.stringContaining("drops leading zeros"),
+      expect.stringContaining("lost leading zeros"),
       "The last day of work is before the first.",
       expect.stringContaining("contains a formula"),
     ]);
@@ -261,7 +261,7 @@ describe("a workbook of employees", () => {
     expect(await fate({ "Basic pay": 70_000 })).toMatchObject({ fate: "same" });
     expect(await fate({ "Job title": "-" })).toMatchObject({
       fate: "error",
-      errors: [{ message: expect.stringContaining("New terms already begin on 01/06/2026") }],
+      errors: [{ message: expect.stringContaining("The record already has new terms from 01/06/2026 onwards") }],
     });
     hazina.time.ms = parseInstant("2026-03-10T09:00:00Z");
   });

@@ -83,7 +83,7 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
   if (record?.laterTerms && moved) {
     fault(
       moved,
-      `New terms already begin on ${dayInWords(record.laterTerms)}. Change the terms in the record, with the right effective date.`,
+      `The record already has new terms from ${dayInWords(record.laterTerms)} onwards. Change the terms in the record instead, with the right effective date.`,
     );
   }
   const planned = {
@@ -116,7 +116,7 @@ function refuseTwice(
     const place = `${key} ${text.toLowerCase()}`;
     const before = seen.get(place);
     if (before === undefined) seen.set(place, row);
-    else fault(key, `${titleOf(key)} is also in row ${before}. Enter one row per employee.`);
+    else fault(key, `${titleOf(key)} is the same as in row ${before}. Enter one row per employee.`);
   };
   once("number", values.number);
   once("id", idHash);
@@ -175,7 +175,10 @@ function payoutOf(values: RowValues, fault: Fault): readonly PayoutPartInput[] |
   const { bank, bankBranch, account, accountName, mpesa } = values;
   const isBank = bank !== undefined || bankBranch !== undefined || account !== undefined;
   if (isBank && mpesa !== undefined) {
-    fault("mpesa", "Enter either a bank account or an M-Pesa number. Split pay in the record.");
+    fault(
+      "mpesa",
+      "Enter either a bank account or an M-Pesa number, not both. To split the pay between accounts, change the employee's record.",
+    );
     return undefined;
   }
   if (mpesa !== undefined) return [{ kind: "mpesa", phone: mpesa }];
@@ -194,7 +197,7 @@ function refuseWrongDays(values: RowValues, record: CurrentRecord | undefined, {
   if (current && values.joined !== undefined && values.joined !== current.joined) {
     fault(
       "joined",
-      `The record has ${dayInWords(current.joined)} as the first day of work. An import cannot change it.`,
+      `In the record, the first day of work is ${dayInWords(current.joined)}. An import cannot change this date.`,
     );
   }
   if (values.left !== undefined) {

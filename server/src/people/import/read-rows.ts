@@ -223,7 +223,7 @@ function readCell(key: ColumnKey, cell: Cell, decimalComma: boolean): Result<unk
   }
   if (key === "account" && typeof cell === "number") {
     return refuse(
-      "This account number is in a number cell, which drops leading zeros. Format the column as text and enter the full number.",
+      "This cell is formatted as a number, so the account number may have lost leading zeros. Format the column as text and enter the full number.",
     );
   }
   return READERS[key](text, cell, decimalComma);

@@ -25,7 +25,7 @@ const TEXTS: readonly ColumnKey[] = [
 const TEXT_ROWS = 200;
 
 const HOW: readonly string[] = [
-  "How to fill the sheet Employees",
+  "How to fill in the sheet Employees",
   "1. Enter one employee per row. Columns can be in any order; delete those you do not need.",
   "2. Employees are matched by payroll number, else ID number, else KRA PIN. Others are added; a payroll number is assigned where none is given.",
   "3. A new employee needs first name, last name, first day of work and kind of employment.",

@@ -39,8 +39,10 @@ export async function adjustLeave(call: Call, form: Adjustment) {
     throw wrong("leave_type_id", `${type.name} has no balance. Choose another leave type.`);
   const isOpening = form.kind === "opening";
   if (isOpening && form.day > dayAt(now)) throw wrong("day", "An opening balance cannot be dated after today.");
-  if (form.days === 0 && !isOpening) throw wrong("days", "Enter the days to add, or use a minus to deduct days.");
-  if (form.day < employee.joined) throw wrong("day", `The first day of work is ${dayInWords(employee.joined)}.`);
+  if (form.days === 0 && !isOpening)
+    throw wrong("days", "Enter the number of days to add, or a negative number to deduct days.");
+  if (form.day < employee.joined)
+    throw wrong("day", `The first day of work is ${dayInWords(employee.joined)}. Choose that day or a later one.`);
   const id = uuidv7();
   await tx.insert(leaveAdjustments).values({
     companyId: actor.companyId,

@@ -65,7 +65,7 @@ async function readOpenings(call: Call, grids: readonly Grid[], day: Day) {
   const sheet = sheetRows(grids, {
     columns,
     needs: ["number", types.map(({ id }) => id)],
-    remedy: "Download the sheet of opening balances, which has a column for each type of leave, and complete it.",
+    remedy: "Download the sheet of opening balances, which has a column for each type of leave, and fill it in.",
   });
   if (!sheet.ok) throw invalid(sheet.refusal);
   const people = await tx.select().from(employees).where(eq(employees.companyId, actor.companyId));
@@ -73,7 +73,8 @@ async function readOpenings(call: Call, grids: readonly Grid[], day: Day) {
   const faults: SheetFault[] = [];
   const seen = new Map<string, number>();
   const filled = sheet.value.rows.filter(({ cells }) => types.some(({ id }) => cells.has(id)));
-  if (filled.length === 0) throw invalid("No row of this sheet has a balance. Complete a column of a leave type.");
+  if (filled.length === 0)
+    throw invalid("No row in this sheet has a balance. Enter balances in the column of at least one leave type.");
   const opened = filled.flatMap(({ row, cells }): Opened[] => {
     const fault = (key: string, message: string) => {
       faults.push({ row, column: sheet.value.placeOf(key), message });
@@ -93,7 +94,11 @@ async function readOpenings(call: Call, grids: readonly Grid[], day: Day) {
     seen.set(person.id, row);
     if (person.userId === actor.userId)
       return fault("number", "This is your own leave; another person must adjust it.");
-    if (day < person.joined) return fault("number", `The first day of work is ${dayInWords(person.joined)}.`);
+    if (day < person.joined)
+      return fault(
+        "number",
+        `The first day of work is ${dayInWords(person.joined)}, which is after the date of the balance.`,
+      );
     return types.flatMap((type): Opened[] => {
       if (!cells.has(type.id)) return [];
       const days = numberIn(cells.get(type.id));
@@ -140,7 +145,9 @@ export async function openingLeaveTemplate(work: Work): Promise<File> {
   });
   const table = {
     title: "Opening leave balances",
-    notes: ["Enter the days each employee has left at the start of the date. Empty cells change nothing."],
+    notes: [
+      "Enter the number of days that each employee has left at the start of the date. If you leave a cell empty, that balance does not change.",
+    ],
     columns: [
       { title: "Number", kind: "text" as const },
       { title: "Name", kind: "text" as const },

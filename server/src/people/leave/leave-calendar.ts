@@ -130,7 +130,7 @@ async function holidaysIn(call: Call, from: string, to: string) {
 }
 
 function requireSpan(from: string, to: string): void {
-  const message = to < from ? "The last day is before the first." : "Choose at most 400 days.";
+  const message = to < from ? "The last day is before the first." : "Choose a range of at most 400 days.";
   const isWrong = to < from || daysBetween(from as Day, to as Day) >= LONGEST_DAYS;
   if (isWrong) throw invalid(message, [{ path: "to", message }]);
 }

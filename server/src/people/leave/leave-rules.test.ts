@@ -102,7 +102,9 @@ describe("a casual employee", () => {
     const refused = await ask(owner, { personnel_id: id, from: "2026-09-07", to: "2026-09-07" });
     expect(refused).toMatchObject({
       status: 422,
-      body: { message: "Annual leave is not available to employees of the kind casual. Choose another leave type." },
+      body: {
+        message: "Annual leave is not available for this kind of employment (casual). Choose a different leave type.",
+      },
     });
     const { data } = (await call<{ data: { version: number } }>(owner, "GET", `/personnel/${id}`)).body;
     const employment = { kind: "permanent", effective_from: "2026-05-01" };

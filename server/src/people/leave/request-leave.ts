@@ -42,7 +42,7 @@ export async function requestLeave(call: Call, { personnel_id: personId, dry_run
   const { id: employeeId } = await requireEmployeeFor(call, access, personId);
   const employee = await lockEmployee(call, employeeId);
   const { effect, shown, person, type } = await check(call, employee, form);
-  if (isDry) return { message: "No request has been made yet.", data: { id: null, effect: shown } };
+  if (isDry) return { message: "The leave has not been requested yet.", data: { id: null, effect: shown } };
   const id = uuidv7();
   const { from, to, half = null, note } = form;
   await tx.insert(leaveRequests).values({
@@ -158,7 +158,7 @@ async function check(call: Call, employee: Employee, form: Form, without?: strin
   }
   const { kind } = termsOn(person, form.from) ?? {};
   if (!hasLeave(type, kind)) {
-    const message = `${type.name} is not available to employees of the kind ${kind}. Choose another leave type.`;
+    const message = `${type.name} is not available for this kind of employment (${kind}). Choose a different leave type.`;
     throw invalid(message, [{ path: "leave_type_id", message }]);
   }
   const facts = factsOf(person, type.id, rules, without);

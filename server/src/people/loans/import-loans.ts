@@ -216,8 +216,8 @@ export async function loanTemplate(work: Work): Promise<File> {
   const table = {
     title: "Loans that are already being repaid",
     notes: [
-      "Enter the balance left, the number of instalments left, and the first month in which payroll here deducts one, such as 2026-03.",
-      `Kind: ${LOAN_KINDS.join(" or ")}. Method: ${Object.keys(METHODS).join(", ")}. Rows without a balance are ignored; copy a row for a second loan.`,
+      "Enter the remaining balance, the number of remaining instalments, and the first month in which payroll in Hazina will deduct an instalment, such as 2026-03.",
+      `Kind: ${LOAN_KINDS.join(" or ")}. Method: ${Object.keys(METHODS).join(", ")}. Rows without a balance are ignored. To enter a second loan for an employee, copy the row.`,
     ],
     columns: number === undefined ? [] : [number, { title: "Name", kind: "text" as const }, ...others],
     rows: people

@@ -139,7 +139,7 @@ export async function instalmentsTaken(
     if (loan.entries.some((entry) => entry.runId === runId && inEffect.has(entry.id))) return [];
     const interest = missingInterest(loan.facts, month).reduce((total, line) => total + line.amount, 0);
     if (amount > loanBalance(loan.facts) + interest) {
-      throw conflict(`This payroll deducts more than ${name} owes on the loan. Recalculate it.`);
+      throw conflict(`This payroll deducts more than ${name} owes on the loan. Recalculate the payroll.`);
     }
     return [{ loan, lines: paymentOf(loan.facts, "instalment", month, amount) }];
   });

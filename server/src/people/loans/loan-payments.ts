@@ -41,7 +41,7 @@ export async function disburseLoan(
   const { tx, actor, now } = call;
   const loan = await lockForPayment(call, form);
   const { row, facts } = loan;
-  if (row.state !== "approved") throw conflict("This loan is not approved, or it was already paid out.");
+  if (row.state !== "approved") throw conflict("This loan has not been approved, or it has already been paid out.");
   const day = requirePast(form.day, now);
   const ofDay = monthOfDay(day);
   const requestedMonth = parseMonth(form.first_month ?? row.firstMonth);

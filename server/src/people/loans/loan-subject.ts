@@ -100,7 +100,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
 function factsOfLoan(row: LoanRow): Described["facts"] {
   return [
     { label: "Requested", value: KIND_WORDS[row.kind] },
-    ...(row.beganElsewhere ? [{ label: "Already running", value: "Yes: nothing is paid out" }] : []),
+    ...(row.beganElsewhere ? [{ label: "Already running", value: "Yes, so nothing will be paid out" }] : []),
     {
       label: row.beganElsewhere ? "Balance left" : "Amount",
       value: formatSignedAmount(majorOf(cents(row.principal))),
@@ -142,7 +142,7 @@ async function closeLoan(
   const { tx, actor } = call;
   const loan = await lockLoan(call, id);
   const { row, person, facts } = loan;
-  if (row.state !== "requested") throw conflict("This loan is not pending.");
+  if (row.state !== "requested") throw conflict("This loan is not waiting for approval.");
   if (state === "approved") {
     if (person.left !== null)
       throw conflict(`${fullName(person)} leaves on ${dayInWords(person.left)}. Reject this loan.`);
@@ -188,7 +188,7 @@ async function closeChange(
 ): Promise<{ readonly message: string }> {
   const { tx, actor } = call;
   const loan = await lockLoan(call, change.loanId);
-  if (change.state !== "requested") throw conflict("This change is not pending.");
+  if (change.state !== "requested") throw conflict("This change to the loan is not waiting for approval.");
   if (state === "approved") await requireChangeable(call, loan, change);
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
   await tx
@@ -236,7 +236,8 @@ function requirePossible(
   const month = parseMonth(text);
   if (row.state !== "disbursed") throw conflict("Only a loan that is being repaid can be changed.");
   if (loanBalance(facts) <= 0) throw conflict("Nothing is owed on this loan.");
-  if (month < monthAt(now)) throw conflict(`${monthInWords(month)} is over. Choose this month or a later one.`);
+  if (month < monthAt(now))
+    throw conflict(`${monthInWords(month)} has already ended. Choose the current month or a later one.`);
   const taken = facts.entries.filter((entry) => entry.kind === "instalment" && entry.month >= month);
   const gone = new Set(facts.entries.map(({ reverses }) => reverses));
   if (kind !== "write_off" && taken.some(({ id }) => !gone.has(id))) {
@@ -248,7 +249,8 @@ function requirePossible(
   if (kind === "skip" && plan && month < plan.firstMonth) {
     throw conflict(`The first instalment is in ${monthInWords(plan.firstMonth)}. Choose that month or a later one.`);
   }
-  if (kind === "skip" && facts.skipped.has(month)) throw conflict(`${monthInWords(month)} is already skipped.`);
+  if (kind === "skip" && facts.skipped.has(month))
+    throw conflict(`The instalment of ${monthInWords(month)} is already skipped.`);
   const last = facts.plans.at(-1);
   if (kind === "reschedule" && last && month < last.firstMonth) {
     throw conflict(

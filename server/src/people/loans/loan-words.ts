@@ -12,7 +12,7 @@ export const METHOD_WORDS: Readonly<Record<LoanRow["method"], string>> = {
 
 /** The text for each result of the one-third rule at the time of the request. */
 export const THIRD_WORDS: Readonly<Record<LoanRow["third"], string>> = {
-  kept: "Met: a third of pay is left",
+  kept: "Met: at least a third of pay would be left",
   broken: "Not met: less than a third of pay would be left",
   unknown: "Not checked: this month's pay is not known",
 };

@@ -117,7 +117,10 @@ describe("a loan", () => {
     const [waiting] = (await call<Approvals["list"]>(financeManager, "POST", "/client/approvals", { kind: "loan" }))
       .body.data;
     expect(waiting).toMatchObject({ title: "Loan of Caro Mutiso", amount: 120_000 });
-    expect(waiting?.facts).toContainEqual({ label: "One-third rule", value: "Met: a third of pay is left" });
+    expect(waiting?.facts).toContainEqual({
+      label: "One-third rule",
+      value: "Met: at least a third of pay would be left",
+    });
     expect(await dueIn(march, caro)).toEqual([]);
     expect((await decide(financeManager, id)).body.message).toBe("The loan was approved.");
     expect((await decide(financeManager, id)).status).toBe(409);
@@ -182,7 +185,7 @@ describe("a loan", () => {
     const tooMuch = [{ loanId: id, amount: centsOf(200_000) }];
     await expect(
       inTransaction((tx) => instalmentsTaken(tx, payroll, { ...run, month: march }, tooMuch)),
-    ).rejects.toThrow("Recalculate it");
+    ).rejects.toThrow("Recalculate the payroll");
   });
 
   it("is repaid by other ways, which can be taken back, and cleared with its interest", async () => {

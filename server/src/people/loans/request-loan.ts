@@ -159,7 +159,7 @@ async function checkThird(call: Call, person: Employee, form: Form, without?: st
 }
 
 function tooLargeSentence({ quote }: Third & { readonly state: "kept" | "broken" }): string {
-  const instalment = `An instalment of ${formatSignedAmount(majorOf(quote.highestInstalment))} would leave less than a third of pay.`;
+  const instalment = `An instalment of ${formatSignedAmount(majorOf(quote.highestInstalment))} would leave the employee with less than a third of pay.`;
   if (quote.largest <= 0) return `${instalment} No further loan is possible.`;
   return `${instalment} The largest amount on these terms is ${formatSignedAmount(majorOf(quote.largest))}.`;
 }

@@ -91,7 +91,7 @@ export async function waitingPayFrom(
  * for approval.
  */
 export function waitsInWords(name: string, from: string, by: string): string {
-  return `Pay of ${name} from ${dayInWords(from)} is already waiting for approval; ${by} proposed it. That request must first be decided, or withdrawn under Approvals.`;
+  return `Pay of ${name} from ${dayInWords(from)} is already waiting for approval; ${by} proposed it. Have that request decided first, or withdraw it under Approvals.`;
 }
 
 async function usualFirstDay(tx: Tx, { companyId, id, joined }: Employee, today: string): Promise<string> {

@@ -62,12 +62,15 @@ function requireWhole(parts: readonly PayoutPartInput[]): void {
   });
   const resting = parts.filter(({ share, amount }) => share === undefined && amount === undefined);
   if (resting.length !== 1)
-    throw wrong("payout.parts", "Leave the share and the amount of exactly one part empty; it takes the rest.");
+    throw wrong(
+      "payout.parts",
+      "Leave both the share and the amount empty for exactly one part. That part receives the rest of the pay.",
+    );
   const shared = parts.reduce((sum, { share = 0 }) => sum + Math.round(share * HUNDREDTHS), 0);
   if (shared >= 100 * HUNDREDTHS)
     throw wrong(
       "payout.parts",
-      "The shares add up to 100 % or more. Leave something for the part that takes the rest.",
+      "The shares add up to 100 % or more. Reduce them, so that something is left for the part that receives the rest.",
     );
 }
 

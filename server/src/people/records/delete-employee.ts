@@ -34,14 +34,17 @@ async function deleteRecord(call: Call, id: string): Promise<void> {
   const { tx, actor, now } = call;
   const employee = await lockEmployee(call, id);
   const name = fullName(employee);
-  if (await call.ports.wasPaid(tx, actor, id)) throw conflict(`${name} has been paid. Record the departure instead.`);
+  if (await call.ports.wasPaid(tx, actor, id))
+    throw conflict(`${name} has already been paid, so this record cannot be deleted. Record the departure instead.`);
   const approved = and(
     eq(payRates.companyId, actor.companyId),
     eq(payRates.employeeId, id),
     eq(payRates.state, "approved"),
   );
   if (employee.joined <= dayAt(now) && (await tx.$count(payRates, approved)) > 0) {
-    throw conflict(`${name} has approved pay and has started work. Record the departure instead.`);
+    throw conflict(
+      `${name} has started work and has an approved salary or wage, so this record cannot be deleted. Record the departure instead.`,
+    );
   }
   await requireNoLoans(tx, actor, id, name);
   for (const { kind, ids } of await waitingRecordsOf(tx, actor, id)) await dropRequests(call, { kind }, ids);

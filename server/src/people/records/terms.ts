@@ -47,7 +47,7 @@ export async function writeTerms(call: Call, employee: Employee, input: TermsInp
   if (moves && from > today && employee.joined <= today) {
     throw wrong(
       "branch_id",
-      "Record a branch transfer on its effective date, because access to the record changes with it.",
+      "Record a branch transfer on its effective date, because access to the record changes on that date.",
     );
   }
   await keepDepartment(tx, actor, input.department_id);
@@ -128,7 +128,7 @@ async function typeOf(call: Call, employee: Employee, input: TermsInput) {
 
 function feesForOf({ job, fees_for: feesFor }: TermsInput) {
   if (job === "fees") return feesFor ?? "professionalFee";
-  if (feesFor) throw wrong("fees_for", "The purpose of fees applies only to a person who is paid fees.");
+  if (feesFor) throw wrong("fees_for", "A purpose of fees can be entered only for a person who is paid fees.");
   return null;
 }
 

@@ -205,7 +205,7 @@ async function betweenSteps<Value>(value: Value): Promise<Value> {
  */
 function unreadable(error: unknown): unknown {
   if (answerOf(error).httpStatus < 500) return error;
-  return new Refusal(400, "unreadable", "The call could not be read. Check its body against the documentation.");
+  return new Refusal(400, "unreadable", "The request could not be read. Check its body against the API documentation.");
 }
 
 /** Converts any error to the HTTP status and body that `answerOf` returns for it, and logs errors of the server. */

@@ -45,7 +45,7 @@ export function createApp(parts: AppParts): Hono {
     return context.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503);
   });
   app.get("/metrics", async (context) => {
-    if (!isLocal(addressOf(context))) return context.text("This page is available only from this machine.", 403);
+    if (!isLocal(addressOf(context))) return context.text("This page is available only on the server itself.", 403);
     return context.text(await services.metrics.text());
   });
   app.use("/api/*", compressAnswers);

@@ -50,7 +50,7 @@ function ofProcedureError(error: ORPCError<string, unknown>): Answer {
     if (code !== undefined) return ofDatabase(code);
     return answerOf(undefined);
   }
-  const message = "The call could not be read. Check its body against the documentation.";
+  const message = "The request could not be read. Check its body against the API documentation.";
   return { httpStatus: error.status, fault: false, body: { message, code: error.code.toLowerCase() } };
 }
 
@@ -68,7 +68,7 @@ function ofDatabase(code: string): Answer {
     return failure(409, "conflict", "This already exists, or someone saved it at the same time. Reload the page.");
   }
   if (code.startsWith("22") || code.startsWith("23")) {
-    return failure(422, "invalid", "A value does not fit its field. Check what you entered.");
+    return failure(422, "invalid", "A value is too long or not valid for its field. Check what you entered.");
   }
   if (code === "53100") return failure(507, "storage_full", "The server's storage is full. Nothing was saved.");
   if (DATABASE_BUSY.has(code) || code.startsWith("53") || code.startsWith("08")) {

@@ -22,7 +22,7 @@ function faultOf(value: unknown, depth: number): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (value instanceof File) return faultOf(value.name, depth);
   if (value instanceof Blob) return undefined;
-  if (depth > MAX_DEPTH) return "The call is nested too deeply.";
+  if (depth > MAX_DEPTH) return "The request is nested too deeply.";
   for (const [key, one] of Object.entries(value)) {
     const fault = key === "__proto__" ? UNSTORABLE : (faultOf(key, depth) ?? faultOf(one, depth + 1));
     if (fault) return fault;
@@ -31,7 +31,8 @@ function faultOf(value: unknown, depth: number): string | undefined {
 }
 
 /** The message for a text that contains a payment card number. */
-export const CARD_NUMBER = "Never enter the number of a payment card. Leave it out.";
+export const CARD_NUMBER =
+  "This text contains the number of a payment card. Remove the number: card numbers must never be entered here.";
 /**
  * The field for a bank account number. It is not checked for card numbers, because an account
  * number can look like one by chance.

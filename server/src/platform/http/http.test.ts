@@ -81,7 +81,7 @@ describe("a body", () => {
   it("nested without end or with a key into objects is refused with its own sentence", async () => {
     const deep = JSON.parse(`${'{"a":'.repeat(40)}1${"}".repeat(40)}`);
     const nested = await hazina.call(sokoni, "POST", "/forecast/scenarios", deep);
-    expect(nested).toMatchObject({ status: 422, body: { message: "The call is nested too deeply." } });
+    expect(nested).toMatchObject({ status: 422, body: { message: "The request is nested too deeply." } });
     const reaching = '{"mappings":{"profit_and_loss":{"__proto__":["Sales"]}}}';
     expect((await hazina.call(sokoni, "POST", "/analytics/forecasting/save-mappings", reaching)).status).toBe(422);
   });

@@ -25,7 +25,7 @@ export function mailboxRoutes({ config, database }: Services, addressOf: ClientA
   app.use(async (context, next) => {
     // A page elsewhere that points its own name at this machine must not read codes and passwords.
     if (!isLocal(addressOf(context)) || isPassedOn(context))
-      return context.text("This page is available only from this machine.", 403);
+      return context.text("This page is available only on the server itself.", 403);
     const { hostname } = new URL(context.req.url);
     if (hostname === own || LOCAL_HOSTS.has(hostname)) return next();
     return context.text("Open the mailbox at the address that the server printed.", 403);

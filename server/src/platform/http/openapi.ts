@@ -14,7 +14,7 @@ export function openApiDocument(contract: AnyContractRouter, version: string) {
       title: "Hazina",
       version,
       description:
-        "Finance for companies in Kenya. Every failed call answers `{ message, code, status?, errors? }`; the message is a sentence for a person.",
+        "Finance for companies in Kenya. Every failed call answers `{ message, code, status?, errors? }`; the message is a sentence that can be shown to users.",
     },
     servers: [{ url: "/api" }],
     components: {

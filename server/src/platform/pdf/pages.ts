@@ -95,6 +95,6 @@ function refusalOf(error: unknown): FileRefusal {
     code: isWrong ? "wrong_password" : "password_needed",
     message: isWrong
       ? "This password does not open the PDF. Check the code that came with it."
-      : "This PDF is protected by a password. Enter it to open the file.",
+      : "This PDF is protected by a password. Enter the password to open the file.",
   };
 }

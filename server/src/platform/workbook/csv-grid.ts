@@ -43,7 +43,7 @@ function decode(bytes: Uint8Array): string {
  */
 function withoutHint(text: string): { text: string; delimiter?: Delimiter } {
   if (text.includes("\u0000"))
-    throw notReadable("not_a_workbook", "The file is neither an Excel workbook nor a CSV text.");
+    throw notReadable("not_a_workbook", "The file is neither an Excel workbook nor a CSV file.");
   const hint = /^\uFEFF?sep=([,;\t|])\r?\n/i.exec(text);
   const delimiter = DELIMITERS.find((known) => known === hint?.[1]);
   return hint && delimiter ? { text: `\n${text.slice(hint[0].length)}`, delimiter } : { text };
@@ -100,7 +100,7 @@ function parseRows(text: string, delimiter: string): string[][] {
     const line = "lines" in error && typeof error.lines === "number" ? ` near line ${error.lines}` : "";
     throw notReadable(
       "damaged_file",
-      `The CSV text cannot be split into cells${line}: a quotation mark is never closed.`,
+      `The CSV file cannot be split into cells${line}: a quotation mark is never closed.`,
     );
   }
 }

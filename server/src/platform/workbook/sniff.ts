@@ -21,7 +21,7 @@ export function sniff(bytes: Uint8Array, fileName: string): FileKind {
     const found = kind === "xlsx" ? "a packed workbook such as .xlsx" : "a text such as CSV";
     throw notReadable(
       "wrong_extension",
-      `The file is named .${extension}, but its content is ${found}. ${renameAdvice(kind)}`,
+      `The file name ends in .${extension}, but the content of the file is ${found}. ${renameAdvice(kind)}`,
     );
   }
   return kind;
@@ -42,7 +42,7 @@ function kindOf(bytes: Uint8Array): FileKind {
     throw notReadable("not_a_workbook", `The file is a PDF. Export the report to Excel or CSV instead.`);
   const wide = startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff]);
   if (!wide && head.includes(0))
-    throw notReadable("not_a_workbook", `The file is neither an Excel workbook nor a CSV text. ${SAVE_AS}`);
+    throw notReadable("not_a_workbook", `The file is neither an Excel workbook nor a CSV file. ${SAVE_AS}`);
   const start = head
     .toString("latin1")
     .replace(/^\u00ef\u00bb\u00bf/, "")
@@ -50,7 +50,10 @@ function kindOf(bytes: Uint8Array): FileKind {
     .slice(0, 512)
     .toLowerCase();
   if (/^<(!doctype html|html|table|head|meta|body|style)/.test(start)) {
-    throw notReadable("not_a_workbook", `The file is a web page named like a workbook. Open it in Excel. ${SAVE_AS}`);
+    throw notReadable(
+      "not_a_workbook",
+      `The file is a web page with the file name of a workbook. Open it in Excel. ${SAVE_AS}`,
+    );
   }
   if (start.startsWith("<?xml")) throw notReadable("not_a_workbook", `The file is XML. Open it in Excel. ${SAVE_AS}`);
   if (start.startsWith("{\\rtf") || /^[[{]\s*["{[]/.test(start))

@@ -140,12 +140,14 @@ function count(content: Buffer, text: string): number {
 function unpacksTooLarge(bytes: number): UnreadableFile {
   const most = MAX_UNPACKED_BYTES / MEGABYTE;
   const size = bytes > MAX_UNPACKED_BYTES ? `to ${Math.round(bytes / MEGABYTE)} MB` : `beyond ${most} MB`;
-  return tooLarge(`The workbook unpacks ${size}; at most ${most} MB are read. Export fewer rows or months.`);
+  return tooLarge(
+    `The workbook is too large: it unpacks ${size}, but at most ${most} MB can be read. Export fewer rows or months.`,
+  );
 }
 
 function damaged(): UnreadableFile {
   return notReadable(
     "damaged_file",
-    "The workbook is damaged or cut short. Export or save it again and import that file.",
+    "The workbook is damaged or incomplete. Export or save it again and import that file.",
   );
 }

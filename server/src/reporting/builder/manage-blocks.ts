@@ -144,7 +144,7 @@ export async function saveBlock(work: Work, change: BlockChange) {
   const of = loaded.plans && (await evaluated(loaded.plans)).of;
   const spec = change.block ? specOf(change.block) : loaded.block.spec;
   if (spec.type !== loaded.block.spec.type) {
-    const message = "A block cannot change its kind. Add another block instead.";
+    const message = "The kind of a block cannot be changed. Add a new block instead.";
     throw invalid(message, [{ path: "block.type", message }]);
   }
   const computed = computeBlock(

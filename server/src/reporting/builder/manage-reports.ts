@@ -194,7 +194,7 @@ export async function orderBlocks(
   refuseStale(report, version, () => ({ block_ids: before }));
   const isSame = block_ids.length === before.length && new Set(block_ids).size === before.length;
   if (!isSame || !before.every((one) => block_ids.includes(one))) {
-    const message = "List every block of the report exactly once.";
+    const message = "The new order must include every block of the report exactly once.";
     throw invalid(message, [{ path: "block_ids", message }]);
   }
   for (const [position, blockId] of block_ids.entries()) {

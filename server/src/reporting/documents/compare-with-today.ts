@@ -25,7 +25,7 @@ export async function compareWithToday(work: Work, { number }: { readonly number
     const current = contentHashOf(await draftAgain(work, made.asked)) === made.contentHash;
     const message = current
       ? "The content of this file is still current."
-      : "The content of this file is no longer current: figures, texts or the report itself have changed since.";
+      : "The content of this file is no longer current: figures, texts or the report itself have changed since the file was created.";
     return { message, current };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -24,7 +24,11 @@ export const cashFlowParts: PartsOf = (report) => {
   const { bars, figures, narrations, totals } = cashFlowOf(report);
   const period = periodInWords(report.loaded.period.label);
   if (bars.length === 0)
-    return [text("A cash flow compares the balance sheets of two months, so there is none for the first month.")];
+    return [
+      text(
+        "A cash flow statement compares the balance sheets of two months, so there is no cash flow for the first month.",
+      ),
+    ];
   const summed = Object.values(totals).map(({ current, previous }) => ({
     cells: [current.title, figureText(current), figureText(previous)],
     links: rowLinks([current, previous]),
@@ -55,7 +59,7 @@ function waterfallParts(report: FixedReport): DocumentPart[] {
   };
   return [
     heading(2, data.title),
-    { kind: "chart", data, alt: `Waterfall of cash in ${period}. Its steps and sums are in the table below.` },
+    { kind: "chart", data, alt: `Waterfall chart of cash in ${period}. The table below lists its steps and totals.` },
     { kind: "table", columns: ["Line", period], rows },
   ];
 }
@@ -218,7 +222,7 @@ function sensitivityParts(report: FixedReport): DocumentPart[] {
     {
       kind: "chart",
       data: { title, labels, series, marked: labels.indexOf("0%") },
-      alt: "Revenue, costs and operating profit for changes in revenue of up to 30 %. Its figures are in the table below.",
+      alt: "Chart of revenue, costs and operating profit for changes in revenue of up to 30 %. Its figures are in the table below.",
     },
     {
       kind: "table",

@@ -58,8 +58,8 @@ function monthNotes(reading: Reading, statement: ReadStatement | undefined): str
       ? []
       : [
           from === formatMonth(reading.period.first)
-            ? `${label} is a forecast.`
-            : `${label} is a forecast from ${periodInWords(from)} on.`,
+            ? `The figures for ${label} are a forecast.`
+            : `For ${label}, the figures from ${periodInWords(from)} onwards are a forecast.`,
         ]),
   ];
 }

@@ -158,7 +158,10 @@ describe("a report as a PDF", () => {
       expect.arrayContaining(["Scenario Baseline, amounts in KES", "Oct 2026, compared with Sep 2026"]),
     );
     expect(await notes("kpis", "2027", { compare: "last_year" })).toEqual(
-      expect.arrayContaining(["For 2027, only Jan 2027 to Jun 2027 are available.", "2027 is a forecast."]),
+      expect.arrayContaining([
+        "For 2027, only Jan 2027 to Jun 2027 are available.",
+        "The figures for 2027 are a forecast.",
+      ]),
     );
     expect(await notes("cashflow", "2025-Q2")).toEqual(
       expect.arrayContaining(["For Q1 2025, only Feb 2025 to Mar 2025 are available."]),
@@ -166,7 +169,9 @@ describe("a report as a PDF", () => {
     expect(await notes("profitability", "2026-Q4")).not.toContainEqual(expect.stringMatching(/forecast|are there/));
     const { bytes } = await fileOf(FILE, { report: "variance", format: "xlsx", period: "2027" }, "xlsx");
     const about = (await readXlsx(bytes)).sheets.at(-1)?.rows.flat() ?? [];
-    expect(about).toEqual(expect.arrayContaining(["Scenario Baseline, amounts in KES", "2027 is a forecast."]));
+    expect(about).toEqual(
+      expect.arrayContaining(["Scenario Baseline, amounts in KES", "The figures for 2027 are a forecast."]),
+    );
   });
 
   it("holds the year up to the last month that is there, where the forecast ends within the period", async () => {

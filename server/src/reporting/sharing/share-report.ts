@@ -50,7 +50,7 @@ function fileOf({ services, actor }: Work, question: ShareQuestion): Promise<Fil
     return exportFixedReport({ services, actor }, asked);
   }
   if (report === undefined && dashboard === undefined) {
-    const message = "Send a PDF, or name the report to create one from.";
+    const message = "Upload a PDF, or choose the report from which to create one.";
     throw invalid(message, [{ path: "file", message }]);
   }
   if (typeof period === "string" && period !== "") throw wrongPeriod("Please select a valid period.");

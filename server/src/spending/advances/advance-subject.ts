@@ -39,7 +39,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     facts: [
       { label: "Employee", value: row.personName },
       { label: "Purpose", value: row.purpose },
-      { label: "To account for by", value: dayInWords(row.dueDay) },
+      { label: "To be accounted for by", value: dayInWords(row.dueDay) },
     ],
     link: `/expenses/advances/${row.id}`,
   }));

@@ -15,7 +15,8 @@ export async function requireOpenAdvance(
 ): Promise<AdvanceRow> {
   const [row] = await tx.select().from(advances).where(ownAdvance(actor.companyId, id));
   if (row?.personId !== personId) throw notFound("This advance");
-  if (row.state !== "open") throw conflict("This advance has not been paid, or it is closed.");
+  if (row.state !== "open")
+    throw conflict("This advance has not been paid out yet, or it is closed. Choose an open advance.");
   return row;
 }
 
@@ -26,7 +27,8 @@ export async function requireOpenAdvance(
  */
 export async function requestFromAdvance(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockAdvance(call, id);
-  if (row.state !== "open") throw conflict("This advance has not been paid, or it is closed.");
+  if (row.state !== "open")
+    throw conflict("This advance has not been paid out yet, or it is closed. Choose an open advance.");
   const free = freeOfAdvance(row);
   if (amount > free) {
     const message = `Only ${row.currency} ${amountInWords(free)} of this advance is left to account for. Claim the rest as an expense paid with your own money.`;

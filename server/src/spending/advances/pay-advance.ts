@@ -39,7 +39,7 @@ export async function payAdvance(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const row = await lockAdvance(call, id);
   if (row.state !== "approved") throw conflict("Only an approved advance can be paid.");
-  if (row.dueDay < dayAt(call.now)) throw conflict("The due day of this advance has passed. Request a new advance.");
+  if (row.dueDay < dayAt(call.now)) throw conflict("The due date of this advance has passed. Request a new advance.");
   if (row.paymentId !== null) throw conflict(`This advance is already being paid by payment ${row.paymentReference}.`);
   const payment = await preparePaymentFor(call, {
     cause: { kind: ADVANCE_SOURCE, id, line: "" },

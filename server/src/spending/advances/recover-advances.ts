@@ -50,7 +50,7 @@ async function attend(call: Call, row: AdvanceRow): Promise<void> {
   await tell(call, row, {
     occasion: `advance ${row.id} reminder ${row.dueDay}`,
     title: `Account for your advance by ${dayInWords(row.dueDay)}`,
-    message: `${left} of the advance "${row.purpose}" is not accounted for. Claim what you spent from it, or return the money. After ${dayInWords(row.dueDay)} the rest will be recovered from your next pay.`,
+    message: `${left} of the advance "${row.purpose}" has not been accounted for yet. Claim what you spent from the advance, or return the money. After ${dayInWords(row.dueDay)} the rest will be recovered from your next pay.`,
   });
 }
 
@@ -66,7 +66,7 @@ async function recover(call: Call, row: AdvanceRow): Promise<void> {
     await tell(call, row, {
       occasion: `advance ${row.id} overdue`,
       title: "Your advance is overdue",
-      message: `${shown} of the advance "${row.purpose}" is not accounted for. Claim what you spent from it, or return the money.`,
+      message: `${shown} of the advance "${row.purpose}" has not been accounted for yet. Claim what you spent from the advance, or return the money.`,
     });
     return;
   }

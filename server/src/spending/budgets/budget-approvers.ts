@@ -34,7 +34,7 @@ export async function levelsAbove(
   { id, name, ownerId }: BudgetRow,
   amount: number,
 ): Promise<readonly AskedLevel[]> {
-  const above = `Above the budget ${name}`;
+  const above = `Spending above the budget ${name}`;
   const rows = await readApprovers(call, [id]);
   const levels = [...Map.groupBy(rows, (row) => `${row.level} ${row.fromAmountCents ?? ""}`).values()].map((same) => {
     const from = same[0]?.fromAmountCents ?? null;

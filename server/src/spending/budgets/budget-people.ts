@@ -220,13 +220,13 @@ export async function removeApprover(call: Call, { id }: Id) {
   const budget = await lockBudget(call, row.budgetId);
   await tx.delete(budgetApprovers).where(ownApprover(actor.companyId, id));
   await record(call, budget, "approver removed", { name: budget.name, approver: row.userName });
-  return { message: `${row.userName} no longer approves for the budget ${budget.name}.` };
+  return { message: `${row.userName} no longer approves spending above the budget ${budget.name}.` };
 }
 
 function cardsTaken(name: string) {
   return taken(
     "cards",
-    `The card payments of ${name} are already charged to another budget. Switch that off in the other budget first.`,
+    `The card payments of ${name} are already charged to another budget. Turn off card payments in that budget first.`,
   );
 }
 

@@ -38,9 +38,9 @@ const EVERY: Readonly<Record<BudgetRow["every"], string>> = {
 
 /** The labels of the rules for expenses that exceed the budget. */
 const OVERSPEND_WORDS: Readonly<Record<BudgetRow["overspend"], string>> = {
-  block: "Expenses above it are refused",
-  ask: "The budget's owner must also approve expenses above it",
-  warn: "Expenses above it are flagged",
+  block: "Expenses above the budget are refused",
+  ask: "The budget's owner must also approve expenses above the budget",
+  warn: "Expenses above the budget are flagged",
 };
 
 async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
@@ -58,7 +58,9 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
       { label: "Months", value: `${row.fromMonth} to ${row.toMonth}` },
       { label: "Owner", value: row.ownerName },
       { label: "Above the budget", value: OVERSPEND_WORDS[row.overspend] },
-      ...(row.rollover ? [{ label: "Rollover", value: "The remainder of a period is carried to the next one" }] : []),
+      ...(row.rollover
+        ? [{ label: "Rollover", value: "The unused amount of a period is carried over to the next period" }]
+        : []),
     ],
     link: `/budgets/${row.id}`,
   }));

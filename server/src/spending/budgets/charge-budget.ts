@@ -123,7 +123,7 @@ function refuse(message: string) {
 /** Creates the refusal of a charge that exceeds a blocking budget. */
 export function overBudget({ budget, period, left }: Pick<Charged, "budget" | "period" | "left">) {
   const rest = left > 0 ? `has ${budget.currency} ${amountInWords(left)} left` : "has nothing left";
-  const message = `The budget ${budget.name} ${rest} in ${budgetPeriodInWords(period.label)}. Ask for a raise of the budget, or choose another budget.`;
+  const message = `The budget ${budget.name} ${rest} in ${budgetPeriodInWords(period.label)}. Ask for the budget to be raised, or choose another budget.`;
   return conflict(message, "over_budget");
 }
 

@@ -78,13 +78,13 @@ export function memberRefusal(
   amount: Cents,
 ): Refusal | undefined {
   if (room.may === "not_member") {
-    const message = `Only its members can use the budget ${budget.name}. Choose another budget, or ask its owner to add you.`;
+    const message = `Only members of the budget ${budget.name} can use it. Choose another budget, or ask the budget's owner to add you.`;
     return invalid(message, [{ path: "budget_id", message }]);
   }
   if (room.left === null || amount <= room.left) return undefined;
   const rest = room.left > 0 ? `${budget.currency} ${amountInWords(room.left)} left` : "nothing left";
   return conflict(
-    `Your own limit in the budget ${budget.name} has ${rest} in ${budgetPeriodInWords(period.label)}. Ask its owner to raise the limit, or choose another budget.`,
+    `Your own limit in the budget ${budget.name} has ${rest} in ${budgetPeriodInWords(period.label)}. Ask the budget's owner to raise your limit, or choose another budget.`,
     "over_limit",
   );
 }

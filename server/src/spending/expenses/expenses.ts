@@ -110,11 +110,14 @@ export async function deleteExpense(call: Call, { id }: { readonly id: string })
  */
 function requireCardFacts(written: Written, row: ExpenseRow, unit: string | null): void {
   if (written.amount !== undefined && centsOf(written.amount) !== row.amountCents)
-    throw wrong("amount", "The card has paid this amount, so it cannot be changed.");
+    throw wrong("amount", "This amount was paid by card, so it cannot be changed.");
   if (written.advance_id || written.float_id)
     throw wrong("advance_id", "This expense was paid by card, so it cannot be paid from an advance or petty cash.");
   if (written.budget_id)
-    throw wrong("budget_id", "The card payment was charged to the holder's budget when it was made. Leave this empty.");
+    throw wrong(
+      "budget_id",
+      "The card payment was charged to the holder's budget when it was made. Leave the budget empty.",
+    );
   if (unit !== null)
     throw wrong(
       "category_id",
@@ -172,7 +175,8 @@ type Rated = Pick<typeof expenseCategories.$inferSelect, "name" | "unit" | "rate
 function amountsOf(written: Written, category: Rated, pin: string | null, ofCard: ExpenseRow | undefined) {
   const { vat } = written;
   const atRate = category.unit === null ? undefined : claimAtRate(written, category);
-  if (atRate && vat > 0) throw wrong("vat", "An expense claimed at a rate cannot have VAT.");
+  if (atRate && vat > 0)
+    throw wrong("vat", "VAT cannot be claimed on an expense that is claimed at a rate, such as mileage.");
   const amountCents = ofCard ? cents(ofCard.amountCents) : atRate ? atRate.amountCents : typedAmount(written);
   const refused = ofCard ? undefined : amountRefused("mpesa", amountCents);
   if (refused !== undefined) throw wrong("amount", refused);
@@ -180,7 +184,7 @@ function amountsOf(written: Written, category: Rated, pin: string | null, ofCard
   if (vatCents > mostVatOf(amountCents))
     throw wrong("vat", `VAT cannot be more than ${VAT_PERCENT} % of the amount without VAT.`);
   if (vatCents > 0 && pin === null)
-    throw wrong("supplier_pin", "Enter the supplier's PIN, which is required for the VAT.");
+    throw wrong("supplier_pin", "Enter the supplier's PIN. It is required to claim the VAT.");
   const rate = {
     unit: category.unit,
     quantityHundredths: atRate?.hundredths ?? null,

@@ -104,7 +104,8 @@ async function chargeRequested(call: Call, row: ExpenseRow): Promise<Charged | u
   const { tx, actor } = call;
   const amount = cents(row.amountCents);
   const charged = await lockPeriod(call, { budgetId: row.budgetId, day: row.date, categoryId: row.categoryId, amount });
-  if (charged.budget.state !== "active") throw conflict(`The budget ${charged.budget.name} is not active.`);
+  if (charged.budget.state !== "active")
+    throw conflict(`The budget ${charged.budget.name} is not active. Choose another budget.`);
   if (charged.outcome === "blocked") throw overBudget(charged);
   const refused = memberRefusal(await memberRoom(tx, actor, charged.period, row.claimantId), charged, amount);
   if (refused) throw refused;

@@ -21,8 +21,8 @@ export async function requireOwnFloat(
 }
 
 function requireActive({ state, name }: FloatRow): void {
-  if (state === "pending") throw conflict(`The petty cash ${name} is not approved yet.`);
-  if (state !== "active") throw conflict(`The petty cash ${name} is closed.`);
+  if (state === "pending") throw conflict(`The petty cash float ${name} has not been approved yet.`);
+  if (state !== "active") throw conflict(`The petty cash float ${name} is closed.`);
 }
 
 /**

@@ -58,7 +58,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
         ...(request.kind === "top_up"
           ? [{ label: "Cash per books", value: shown(float.balanceCents) }]
           : [
-              { label: "Should be in the box", value: shown(request.expectedCents ?? 0) },
+              { label: "Expected cash in the box", value: shown(request.expectedCents ?? 0) },
               { label: "Counted", value: shown(request.countedCents ?? 0) },
             ]),
         ...(request.note === "" ? [] : [{ label: "Note", value: request.note }]),

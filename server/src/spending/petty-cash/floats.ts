@@ -52,7 +52,7 @@ export async function openFloat(call: Call, { name, custodian_id: custodianId, a
     .returning();
   if (!row) throw new RangeError("The petty cash float could not be saved.");
   await ask(call, row, { kind: "top_up", amountCents: floatCents, note: "Initial float" });
-  return { message: "The petty cash was sent for approval.", data: { id: row.id } };
+  return { message: "The petty cash float was sent for approval.", data: { id: row.id } };
 }
 
 /**
@@ -67,7 +67,7 @@ export async function topUpFloat(call: Call, { id, note }: Id & { readonly note:
   const amountCents = topUpAmount(cashOf(row));
   if (amountCents === 0)
     throw conflict(
-      "This petty cash has its full float. The amount of a voucher can be topped up once the voucher is approved.",
+      "This petty cash already has its full float. The amount of a voucher can be topped up once the voucher is approved.",
     );
   const request = await ask(call, row, { kind: "top_up", amountCents, note });
   return { message: "The top-up was sent for approval.", data: { id: request } };
@@ -93,7 +93,7 @@ export async function countFloat(call: Call, { id, counted, note }: Counted) {
   const countedCents = centsOf(counted);
   const difference = countDifference(cashOf(row), countedCents);
   if (difference !== 0 && note === "") {
-    const message = `${amountInWords(inBoxOf(row))} should be in the box. Say why the count differs.`;
+    const message = `${amountInWords(inBoxOf(row))} should be in the box. Explain why the count differs from this amount.`;
     throw invalid(message, [{ path: "note", message }]);
   }
   const count = { countedCents, expectedCents: inBoxOf(row), amountCents: difference, note };
@@ -101,7 +101,7 @@ export async function countFloat(call: Call, { id, counted, note }: Counted) {
   const message =
     difference === 0
       ? "The count agrees with the books."
-      : `The count differs by ${row.currency} ${amountInWords(difference)}. The difference was sent for approval.`;
+      : `The count differs from the books by ${row.currency} ${amountInWords(difference)}. The difference was sent for approval.`;
   return { message, data: { id: request, difference: majorOf(difference) } };
 }
 

@@ -109,7 +109,7 @@ async function columnsOf(call: Call, form: Written) {
   const people = approvers.length === 0 ? new Map() : await readSpenders(tx, actor, approvers);
   if (approvers.some((id) => !people.has(id))) throw notFound("This user");
   if (form.outcome === "level" && approvers.length === 0) {
-    const message = "Choose who approves the additional level.";
+    const message = "Choose who approves at the additional level.";
     throw invalid(message, [{ path: "approver_ids", message }]);
   }
   return {

@@ -56,7 +56,7 @@ export async function requireOrderedLines(
     if (one.order.closedAt !== null) throw conflict(`The order ${orderReference(one.order)} is closed.`);
     if (one.order.supplierId !== supplierId)
       throw conflict(
-        `The order ${orderReference(one.order)} was placed with ${one.order.supplierName}. Choose an order from the supplier of this bill.`,
+        `The order ${orderReference(one.order)} was placed with ${one.order.supplierName}. Choose an order that was placed with the supplier of this bill.`,
       );
   }
   return found;
@@ -199,7 +199,7 @@ export async function levelsAboveOrders(
     .where(eq(budgets.companyId, actor.companyId));
   const ownerOf = new Map(owners.map(({ id, owner }) => [id, owner]));
   const levels = above.map(({ order, request }): [string, AskedLevel] => {
-    const name = `Above the order ${orderReference(order)}`;
+    const name = `Bill above the order ${orderReference(order)}`;
     const owner = request.budgetId === null ? undefined : ownerOf.get(request.budgetId);
     return [name, { name, userIds: [owner ?? request.requesterId], byPosition: true }];
   });
@@ -223,7 +223,7 @@ export function flagsOfOrder(
   );
   return [
     ...(over > 0
-      ? [`${line.description} is ${order.currency} ${amountInWords(cents(over))} above the order ${reference}.`]
+      ? [`${line.description} exceeds the order ${reference} by ${order.currency} ${amountInWords(cents(over))}.`]
       : []),
     ...(early > 0 ? [`${line.description} of the order ${reference} was billed before it was received.`] : []),
   ];

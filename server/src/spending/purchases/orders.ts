@@ -137,7 +137,7 @@ export async function receiveOrder(
     throw invalid(message, [{ path: "day", message }]);
   }
   if (takesBack && note === "") {
-    const message = "Explain why the receipt is corrected.";
+    const message = "Explain why the receipt of goods is being corrected.";
     throw invalid(message, [{ path: "note", message }]);
   }
   if (new Set(received.map((one) => one.line_id)).size < received.length)

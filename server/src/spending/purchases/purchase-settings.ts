@@ -37,7 +37,7 @@ export async function updatePurchaseSettings(
   return {
     message:
       above === null
-        ? "Bills need no purchase order."
+        ? "Bills do not need a purchase order."
         : `If more than ${amountInWords(above)} of a bill is not covered by a purchase order, the person who submits the bill must give a reason.`,
   };
 }

@@ -175,7 +175,8 @@ async function chargeRequested(call: Call, row: RequestRow): Promise<Charged | u
 export async function withdrawRequest(call: Call, { id }: Id) {
   const row = await lockOwnRequest(call, id);
   if (row.state === "submitted") return withdrawOn(call, purchaseRequestSubject, id);
-  if (row.state !== "approved") throw conflict("Only a purchase request that is not ordered yet can be withdrawn.");
+  if (row.state !== "approved")
+    throw conflict("Only a purchase request that has not been ordered yet can be withdrawn.");
   await release(call, row, { state: "draft", comment: null });
   return { message: "The purchase request was withdrawn. It is a draft again." };
 }

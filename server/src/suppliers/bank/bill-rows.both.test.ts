@@ -129,7 +129,9 @@ describe("a row of money out", () => {
     const whole = await rowOf("WHOLE FEE", 100_000);
     expect((await match(whole.id, pays([bill, 100_000]))).body.message).toContain("5,000.00 is withheld as tax");
     const part = await rowOf("PART OF FEE", 50_000);
-    expect((await match(part.id, pays([bill, 50_000]))).body.message).toContain("Record a part of it on the bill");
+    expect((await match(part.id, pays([bill, 50_000]))).body.message).toContain(
+      "To record a part payment, open the bill",
+    );
     expect((await match(row.id, pays([bill, 95_000]))).status).toBe(200);
     expect(await billOf(bill)).toMatchObject({ state: "paid", payments: [{ gross: 100_000, paid: 95_000 }] });
     const undone = await unmatch(row.id);

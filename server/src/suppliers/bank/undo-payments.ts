@@ -40,7 +40,7 @@ async function requireUndoable({ tx, actor }: Call, bill: BillRow, step: string)
       .from(billPayments)
       .where(ownBillPayment(actor.companyId, step.replace(billPaymentStep(""), "")))
   ).filter(({ billId, state }) => billId === bill.id && state === "settled");
-  if (!payment) throw conflict(`This payment of bill ${bill.number} was undone already.`);
+  if (!payment) throw conflict(`This payment of bill ${bill.number} has already been undone.`);
   const taxes = await taxesOfPayment(tx, payment);
   if (sum(taxes.map(({ taxCents }) => cents(taxCents))) > ZERO)
     throw conflict(

@@ -11,7 +11,7 @@ export async function checkPayables(call: Call): Promise<readonly ClosingCheck[]
   return [
     await checkControl(call, {
       key: "payables",
-      title: "Payables equal the open bills",
+      title: "Payables agree with the open bills",
       account: PAYABLES,
       documents: cents(0 - (await readOpenBills(call))),
       called: "the open bills",

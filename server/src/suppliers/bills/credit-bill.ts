@@ -46,7 +46,7 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
   const payment = (await paymentsUnderWay(call, [id])).get(id);
   if (payment !== undefined)
     throw conflict(`This bill is being paid by payment ${payment}. Wait until the payment has ended.`);
-  if (amount > open) throw conflict(`Only ${amountInWords(open)} of this bill is still open.`);
+  if (amount > open) throw conflict(`Only ${amountInWords(open)} of this bill is still unpaid.`);
   if (day < row.day) throw wrong("The credit note cannot be dated before its bill.");
   if (day > dayAt(now)) throw wrong("The date of the credit note cannot be in the future.");
   const creditId = uuidv7();

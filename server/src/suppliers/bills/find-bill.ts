@@ -54,7 +54,7 @@ export async function lockDraft(call: Call, id: string): Promise<BillRow> {
   throw conflict(
     row.state === "submitted"
       ? "This bill is waiting for approval. Withdraw it before you change it."
-      : "An approved bill cannot be changed or deleted. Record a credit note.",
+      : "An approved bill cannot be changed or deleted. Record a credit note instead.",
   );
 }
 

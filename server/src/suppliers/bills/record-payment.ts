@@ -53,12 +53,12 @@ export async function recordBillPaymentFrom(call: Call, asked: FromAccount): Pro
   const most = subtract(open, tax);
   if (asked.paid > most) {
     const withheld = tax > 0 ? `, of which ${amountInWords(tax)} is withheld as tax` : "";
-    throw wrong("amount", `Only ${amountInWords(open)} of bill ${bill.number} is still open${withheld}.`);
+    throw wrong("amount", `Only ${amountInWords(open)} of bill ${bill.number} is still unpaid${withheld}.`);
   }
   if (asked.paid < most && tax > 0)
     throw wrong(
       "amount",
-      `Bill ${bill.number} is paid with ${amountInWords(most)}, because ${amountInWords(tax)} of tax is withheld. Record a part of it on the bill.`,
+      `The payment that settles bill ${bill.number} is ${amountInWords(most)}, because ${amountInWords(tax)} of tax is withheld. To record a part payment, open the bill.`,
     );
   return storePayment(call, bill, { ...asked, gross: asked.paid === most ? open : asked.paid });
 }
@@ -142,7 +142,7 @@ async function requirePayable(
   if (day < bill.day) throw wrong("day", "The payment date cannot be before the invoice date.");
   const open = openOfBill(bill);
   if (amount !== undefined && centsOf(amount) > open)
-    throw wrong("amount", `Only ${amountInWords(cents(open))} of this bill is still open.`);
+    throw wrong("amount", `Only ${amountInWords(cents(open))} of this bill is still unpaid.`);
 }
 
 function wrong(path: string, message: string) {

@@ -64,7 +64,7 @@ type Linked = { readonly id: string; readonly hasEvidence: boolean };
 
 function messageOf(accepts: boolean, bill: Linked | null): string {
   if (!accepts) return "The invoice was rejected. KRA will be notified.";
-  if (bill === null) return "The credit note was accepted. Record it on its bill.";
+  if (bill === null) return "The credit note was accepted. Record it on the bill that it corrects.";
   return bill.hasEvidence
     ? "The invoice was accepted, and its eTIMS number was recorded on the bill."
     : "The invoice was accepted. Its bill was approved without the eTIMS number, so the VAT stays part of the cost.";

@@ -45,7 +45,7 @@ export const detailsSubject: Subject = {
   approved: confirm,
   rejected: async (call, id) => {
     await reject(call, id, "payment details rejected");
-    return { message: "The payment details were rejected. Payments continue to go to the previous ones." };
+    return { message: "The payment details were rejected. Payments will continue to go to the previous details." };
   },
   withdrawn: async (call, id) => {
     await reject(call, id, "payment details withdrawn");

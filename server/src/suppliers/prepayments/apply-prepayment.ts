@@ -107,17 +107,22 @@ async function requireFitting(
   lines: readonly BillLineRow[],
 ): Promise<void> {
   if (row.state !== "paid")
-    throw conflict(row.state === "failed" ? "This prepayment was not paid." : "This prepayment is not paid yet.");
-  if (row.supplierId !== bill.supplierId) throw conflict("This bill is of another supplier.");
-  if (row.branchId !== bill.branchId) throw conflict("This bill is of another branch than the prepayment.");
+    throw conflict(
+      row.state === "failed"
+        ? "This prepayment was not paid, so it cannot be applied to a bill."
+        : "This prepayment has not been paid yet.",
+    );
+  if (row.supplierId !== bill.supplierId)
+    throw conflict("This bill belongs to a different supplier from the prepayment.");
+  if (row.branchId !== bill.branchId) throw conflict("This bill belongs to a different branch from the prepayment.");
   if (!isOpenBill(bill)) throw conflict("Only a bill that is approved and still open can be paid.");
-  if (leftOfPrepayment(row) === 0) throw conflict("Nothing of this prepayment is left.");
+  if (leftOfPrepayment(row) === 0) throw conflict("This prepayment has already been used up.");
   const reference = (await paymentsUnderWay(call, [bill.id])).get(bill.id);
   if (reference !== undefined) throw conflict(`This bill is already being paid by payment ${reference}.`);
   const { withholding } = row;
   if (withholding !== null && !lines.some((line) => line.withholding === withholding))
     throw conflict(
-      `Tax was withheld from this prepayment on ${dayInWords(parseDay(row.day))}, for a kind of payment that no line of this bill has.`,
+      `Tax was withheld from this prepayment on ${dayInWords(parseDay(row.day))} for one kind of payment, but no line of this bill is of that kind. Choose a different bill.`,
     );
 }
 

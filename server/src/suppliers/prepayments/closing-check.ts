@@ -11,7 +11,7 @@ export async function checkPrepayments(call: Call): Promise<readonly ClosingChec
   return [
     await checkControl(call, {
       key: "prepayments",
-      title: "Prepayments to suppliers equal the books",
+      title: "Prepayments to suppliers agree with the books",
       account: SUPPLIER_PREPAYMENTS,
       documents: sum([...(await prepaidTo(call)).values()].map(cents)),
       called: "the unused prepayments",

@@ -31,7 +31,7 @@ export async function returnPrepayment(call: Call, { id, day, method, reference,
   const [amount, left] = [centsOf(major), leftOfPrepayment(row)];
   if (amount > left) throw conflict(`Only ${amountInWords(left)} of this prepayment is left.`);
   if (day > dayAt(now)) throw wrong("The date cannot be in the future.");
-  if (day < row.day) throw wrong("The date cannot be before the prepayment.");
+  if (day < row.day) throw wrong("The date cannot be before the date of the prepayment.");
   const returnId = uuidv7();
   await tx
     .insert(prepaymentReturns)

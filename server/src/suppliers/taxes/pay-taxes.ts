@@ -97,7 +97,7 @@ export async function payTax(call: Call, { id }: Id) {
 export async function proveTax(call: Call, { id, slip }: Id & { readonly slip: string }) {
   const { tx, actor } = call;
   const row = await lockObligation(call, id);
-  if (row.paidOn === null) throw conflict("This tax is not paid yet.");
+  if (row.paidOn === null) throw conflict("This tax has not been paid yet.");
   await change(call, row, { slip });
   await recordChange(tx, actor, { subject: "tax", subjectId: id, action: "proven", after: { name: slip } });
   return { message: "The e-slip was recorded." };

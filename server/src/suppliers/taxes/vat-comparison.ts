@@ -134,7 +134,7 @@ type Imported = {
  */
 export async function importVatSection(work: Work, { file, month, section, dry_run: dry }: Imported) {
   if (parseDay(`${month}-01`) > dayAt(work.now)) {
-    const message = "This month has not begun yet. Choose an earlier one.";
+    const message = "This month has not begun yet. Choose an earlier month.";
     throw invalid(message, [{ path: "month", message }]);
   }
   const read = vatSectionOfSheet(await gridsOf(file, work.actor.companyId));

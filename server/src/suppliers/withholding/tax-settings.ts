@@ -52,7 +52,7 @@ export async function updateTaxSettings(
   return {
     message:
       from === null
-        ? "No VAT is withheld from suppliers."
-        : `VAT is withheld from payments to suppliers from ${dayInWords(from)} on.`,
+        ? "VAT will not be withheld from payments to suppliers."
+        : `From ${dayInWords(from)}, VAT will be withheld from payments to suppliers.`,
   };
 }

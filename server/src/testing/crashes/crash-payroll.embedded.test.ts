@@ -152,7 +152,7 @@ async function computedOrNotBegun(office: Office, run: string): Promise<void> {
     if (second.status !== 200)
       expect([second.status, second.body.message]).toEqual([
         409,
-        expect.stringContaining("is calculating this payroll."),
+        expect.stringContaining("is already calculating this payroll."),
       ]);
     const isDone = async () => {
       const now = await office.read(run);

@@ -277,5 +277,5 @@ async function refund(
 }
 
 function shortfallInWords({ currency }: CardRow, shortfall: Cents): string {
-  return `The merchant took ${currency} ${amountInWords(shortfall)} more than the wallet had. It is booked as a shortfall.`;
+  return `The merchant took ${currency} ${amountInWords(shortfall)} more than the wallet had. The difference is booked as a shortfall.`;
 }

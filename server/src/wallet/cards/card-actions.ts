@@ -66,7 +66,9 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
     );
   }
   if (action === "snooze")
-    return isOwn ? undefined : new Refusal(403, "own_card", "Only the holder of the card can extend it.");
+    return isOwn
+      ? undefined
+      : new Refusal(403, "own_card", "Only the holder of the card can extend the use of a locked card.");
   const isFrozenByOther = card.frozenBy !== null && card.frozenBy !== userId;
   if (isOwn && card.lock !== null && (action === "unfreeze" || action === "replace"))
     return new Refusal(403, "locked", LOCKED[action]);
@@ -136,7 +138,7 @@ const STATES: Readonly<Record<CardAction, (card: CardRow) => string>> = {
   snooze: (card) => {
     if (card.lock === null) return "This card is not locked.";
     if (isFrozenByManager(card)) return `${card.frozenByName ?? "Another person"} froze this card.`;
-    return "This card was already extended. Add the missing receipts.";
+    return "The use of this card was already extended. Add the missing receipts.";
   },
-  try_payment: () => "Payments can only be tried with simulated cards.",
+  try_payment: () => "Test payments can be made only with simulated cards.",
 };

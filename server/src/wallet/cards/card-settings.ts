@@ -12,7 +12,7 @@ export async function changeCardSettings(call: Call, { receipt_days: receiptDays
   await changeWalletSettings(call, { receiptDays });
   const message =
     receiptDays === 0
-      ? "Cards are not locked for missing receipts."
-      : `A card is locked once a payment has had no receipt for ${receiptDays} days.`;
+      ? "Cards will not be locked because of missing receipts."
+      : `A card will be locked once a payment has been without a receipt for ${receiptDays} days.`;
   return { message };
 }

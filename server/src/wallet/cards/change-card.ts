@@ -27,7 +27,7 @@ export function activateCard(call: Call, asked: Id) {
  * @throws Refusal 403 if the actor may not do this; 404 for an unknown card; 409 if it cannot be frozen now.
  */
 export function freezeCard(call: Call, asked: Id) {
-  return moveCard(call, asked, "freeze", "The card is frozen. Payments are declined.");
+  return moveCard(call, asked, "freeze", "The card is frozen. Payments will be declined.");
 }
 
 /**

@@ -136,7 +136,8 @@ export async function changeOrder(call: Call, asked: OrderChange) {
 function refuseLate(row: CardRow, asked: OrderChange): void {
   if (row.state === "ordered") return;
   const approvedPart = asked.limits !== undefined || (asked.kind !== undefined && asked.kind !== row.kind);
-  if (approvedPart) throw conflict("The order was approved. Change the limits on the card itself.", "card_state");
+  if (approvedPart)
+    throw conflict("The order has already been approved. Change the limits of the card instead.", "card_state");
   const isRenamed = asked.name_on_card !== undefined && asked.name_on_card !== row.nameOnCard;
   if (isRenamed && row.state !== "approved")
     throw conflict("The card has already been issued, so its name cannot be changed.", "card_state");

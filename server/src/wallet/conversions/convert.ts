@@ -133,7 +133,7 @@ async function check(call: Call, asked: Asked): Promise<Checked> {
   if (exchangeRate(asked.rate) !== rate)
     throw refuse(
       "rate",
-      `Money is converted at the rate of the day, ${unitsOf(rate)}. If your rate is right, ask another person to record it.`,
+      `Money is converted only at the recorded rate of the day, ${unitsOf(rate)}. If your rate is right, ask another person to record it.`,
     );
   const amount = centsOf(asked.amount);
   const other = sells ? toBooks(amount, rate) : fromBooks(amount, rate);

@@ -94,7 +94,7 @@ export async function requireRate({ tx, actor, now }: Call, currency: string): P
 
 /** Creates the refusal for a currency without an exchange rate. */
 export function noRate(currency: string): Refusal {
-  return conflict(`Enter the exchange rate of ${currency} first, under USD wallet.`, "no_rate");
+  return conflict(`First enter the exchange rate of ${currency} under USD wallet.`, "no_rate");
 }
 
 /** Lists the most recent exchange rates of all currencies, sorted by day, newest first. */

@@ -149,5 +149,5 @@ async function end(call: Call, id: string, { state, comment }: Ended) {
     .where(ownInflow(actor.companyId, id));
   const after = { reference: row.reference };
   await recordChange(tx, actor, { subject: "deposit", subjectId: id, action: state, after });
-  return { message: state === "rejected" ? "The deposit was not confirmed." : "The deposit request was withdrawn." };
+  return { message: state === "rejected" ? "The deposit was rejected." : "The deposit request was withdrawn." };
 }

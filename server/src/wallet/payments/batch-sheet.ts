@@ -59,7 +59,7 @@ export function batchOfSheet(grids: readonly Grid[]): Result<readonly ReadRow[]>
   const sheet = sheetRows(grids, {
     columns: BATCH_COLUMNS,
     needs: ["payee", "number", "amount"],
-    remedy: "Download the sheet under Payments, Pay many, enter one payment in each row and keep its headings.",
+    remedy: "Download the sheet under Payments > Pay many, enter one payment in each row and keep its headings.",
   });
   if (!sheet.ok) return sheet;
   const { rows, placeOf } = sheet.value;

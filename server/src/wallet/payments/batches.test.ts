@@ -146,7 +146,7 @@ describe("a batch of payments from a file", () => {
     const rows = [`A,Till,567111,,10,Paid by ${CARD},`, `${CARD},Till,567111,,10,x,`, `A,Paybill,567111,${CARD},10,x,`];
     const { body } = await upload(sheet(...rows), { dry_run: "true" });
     expect(body.data).toMatchObject({ ready: 0, invalid: 3 });
-    for (const { note } of body.data.rows) expect(note).toContain("Never enter the number of a payment card.");
+    for (const { note } of body.data.rows) expect(note).toContain("This text contains the number of a payment card.");
     expect(JSON.stringify(body)).not.toContain(CARD);
   });
 

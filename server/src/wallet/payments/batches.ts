@@ -93,7 +93,7 @@ async function prepareRows(
  * @throws Refusal 413 or 422 for a file that cannot be read; 422 without rows and file, or with both.
  */
 async function rowsOf({ actor }: Work, { rows, file }: Asked): Promise<readonly ReadRow[]> {
-  if ((file === undefined) === (rows === undefined)) throw invalid("Send the payments as rows or as one file.");
+  if ((file === undefined) === (rows === undefined)) throw invalid("Either enter the payments or upload one file.");
   if (file === undefined) {
     return (rows ?? []).map((payment, index) => {
       const at = { row: index + 1, payee: payment.destination.name };
@@ -151,7 +151,7 @@ function rowStatusesOf(read: readonly ReadRow[]) {
       shown: maskOf(destination),
       amount,
       status: "ready" as const,
-      note: earlier === undefined ? null : `The same payee and amount as row ${earlier}.`,
+      note: earlier === undefined ? null : `This row has the same payee and amount as row ${earlier}.`,
     };
   });
 }

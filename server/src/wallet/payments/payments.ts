@@ -106,7 +106,7 @@ export async function requireProvider(
 ): Promise<void> {
   const refuse = (message: string) => invalid(message, [{ path: "destination.kind", message }]);
   if (to.kind === "wallet") {
-    if (rail) throw refuse("A payment to a wallet of the company needs no provider.");
+    if (rail) throw refuse("A payment to a wallet of the company needs no provider. Leave the provider empty.");
     return;
   }
   const found = railFor(to.kind, await bankRailOf(tx, actor), rail ?? undefined);

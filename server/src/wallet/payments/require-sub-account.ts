@@ -64,6 +64,6 @@ async function sourcesOf({ tx, actor }: Call, rail: RailInstance, currency: stri
 
 function emptySentence({ rail, shortcode }: RailInstance, subAccount: SubAccount): string {
   if (rail === "tingg")
-    return "The company's account at Tingg has too little money. Top it up, and record the top-up under Wallet > Paybill.";
-  return `The ${subAccount} account of paybill ${shortcode} has too little money. Move money to it in the M-Pesa portal first.`;
+    return "The company's account at Tingg does not have enough money. Top it up, and record the top-up under Wallet > Paybill.";
+  return `The ${subAccount} account of paybill ${shortcode} does not have enough money. First move money to this account in the M-Pesa portal.`;
 }

@@ -136,7 +136,7 @@ function eventOf(row: TransactionRow, answer: ProviderAnswer): RequestEvent | un
 async function flag({ tx, now }: Occurrence, row: TransactionRow): Promise<TransactionRow> {
   await writeStep(tx, row, {
     at: now,
-    text: `${providerOf(row)} later reported a different result. The payment stays as it is; please check it.`,
+    text: `${providerOf(row)} later reported a different result. The payment was not changed; please check it.`,
   });
   return changeTransaction(tx, row, { flagged: true });
 }

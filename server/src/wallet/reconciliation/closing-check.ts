@@ -28,7 +28,7 @@ export async function checkReconciliation(
       key: "reconciliation",
       title: "M-Pesa statements are reconciled",
       state: count === 0 ? "done" : "blocked",
-      detail: count === 0 ? "No difference is left." : `${count} ${noun} ${verb} not resolved.`,
+      detail: count === 0 ? "All differences are resolved." : `${count} ${noun} ${verb} not resolved.`,
       link: count === 0 ? null : "/wallet/reconciliation",
     },
   ];

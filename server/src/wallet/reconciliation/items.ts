@@ -18,7 +18,7 @@ export const KIND_LABELS: Readonly<Record<ItemKind, string>> = {
   only_theirs: "Only in the statement",
   only_ours: "Not in the statement",
   other_amount: "Different amount",
-  not_settled: "Completed at M-Pesa only",
+  not_settled: "Completed only at M-Pesa",
   charges: "Charges to post",
 };
 

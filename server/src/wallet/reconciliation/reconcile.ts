@@ -48,7 +48,7 @@ export async function reconcile(work: Work, { file }: { readonly file?: File | u
 }
 
 function sentenceOf({ lines, known, matched, differences }: RunRow): string {
-  if (lines === 0) return "M-Pesa lists nothing new.";
+  if (lines === 0) return "There are no new lines at M-Pesa.";
   if (known === lines) return "Every line of this statement was already reconciled.";
   const left =
     differences === 0 ? "No differences." : differences === 1 ? "1 difference." : `${differences} differences.`;

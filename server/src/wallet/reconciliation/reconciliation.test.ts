@@ -155,7 +155,7 @@ describe("the statement of M-Pesa", () => {
     const item = await itemOf("SKNOBODY01");
     expect(item?.resolutions).toEqual(["credit_wallet", "suspense", "explained"]);
     const before = await balanceOf(owner);
-    expect((await resolve(item, { resolution: "credit_wallet" })).body.message).toContain("Sent for approval.");
+    expect((await resolve(item, { resolution: "credit_wallet" })).body.message).toContain("was sent for approval.");
     expect((await balanceOf(owner)).balance).toBe(before.balance);
     expect((await decide(item, 1, owner)).body.code).toBe("maker_is_checker");
     expect((await resolve(await itemOf("SKNOBODY01"), { resolution: "suspense" })).status).toBe(409);

@@ -33,8 +33,8 @@ export async function resolveItem(call: Call, asked: Asked) {
   if (row.version !== asked.version) throw await changedSince(call, "reconciliation item", row.id);
   const { resolution, note } = asked;
   if (!resolutionsOf(row.kind, (row.theirCents ?? 0) > 0, row.inSuspense).includes(resolution))
-    throw invalid("Choose one of the ways to resolve this item.", [
-      { path: "resolution", message: "Choose one of the ways to resolve this item." },
+    throw invalid("Choose how to resolve this item.", [
+      { path: "resolution", message: "Choose how to resolve this item." },
     ]);
   if (resolution === "explained" && note === "")
     throw invalid("Explain the difference.", [{ path: "note", message: "Explain the difference." }]);
@@ -58,7 +58,7 @@ export async function resolveItem(call: Call, asked: Asked) {
   await publishChange(tx, { topic: "wallet", companyId: actor.companyId, branchId: null });
   return {
     message: moves
-      ? "Sent for approval. Another person must decide, because the resolution moves money."
+      ? "The resolution was sent for approval. Another person must decide, because it moves money."
       : "The item was resolved.",
   };
 }

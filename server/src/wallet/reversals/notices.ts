@@ -15,12 +15,12 @@ export async function notifyOfReversal(
   const { kind, state, amountCents, owedCents, dueAt } = reversal;
   const shown = (amount: number) => `${currency} ${amountInWords(cents(amount))}`;
   const message = [
-    `${shown(amountCents)} of deposit ${reference}.`,
+    `Amount: ${shown(amountCents)} of deposit ${reference}.`,
     ...(dueAt !== null && state.endsWith("needs_response")
       ? [`Send the evidence to Stripe by ${dayInWords(dayAt(dueAt))}.`]
       : []),
     ...(owedCents > 0
-      ? [`The wallet does not have ${shown(owedCents)} of it. It is taken as soon as the wallet has money.`]
+      ? [`The wallet is ${shown(owedCents)} short. This shortfall will be taken as soon as the wallet has money.`]
       : []),
   ].join(" ");
   const title = `${kind === "refund" ? "Card refund" : "Card dispute"}: ${reversalLabel(kind, state)}`;

@@ -76,7 +76,10 @@ async function ask(call: Call, found: Omit<Found, "file">, kept: Kept) {
     preparers: [actor.userId],
   });
   await publishChange(tx, { topic: "wallet", companyId, branchId: row.branchId });
-  return { message: "Sent for approval. The review ends once another person confirms the finding.", data: { id } };
+  return {
+    message: "The finding was sent for approval. The review ends once another person confirms the finding.",
+    data: { id },
+  };
 }
 
 /**

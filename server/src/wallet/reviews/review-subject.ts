@@ -16,8 +16,8 @@ import { transactionReviews } from "./tables.ts";
 export type ReviewRow = typeof transactionReviews.$inferSelect;
 
 const OUTCOMES: Readonly<Record<ReviewRow["outcome"], string>> = {
-  not_paid: "It was not paid",
-  paid: "It was paid",
+  not_paid: "The payment was not made",
+  paid: "The payment was made",
 };
 
 /**

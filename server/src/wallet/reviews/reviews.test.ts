@@ -99,7 +99,7 @@ describe("a payment in review", () => {
     const asked = await end(transaction, unpaid);
     expect([asked.status, asked.body.message]).toEqual([
       200,
-      "Sent for approval. The review ends once another person confirms the finding.",
+      "The finding was sent for approval. The review ends once another person confirms the finding.",
     ]);
     expect((await end(transaction, unpaid)).status).toBe(409);
     expect((await decide(asked.body.data.id, 1, owner)).status).toBe(403);

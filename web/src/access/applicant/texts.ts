@@ -28,7 +28,8 @@ export const applicantTexts = {
   discard: "Remove",
   discardNamed: (title: string) => `Remove: ${title}`,
   removeTitle: "Remove document",
-  removeQuestion: (title: string) => `Do you really want to remove "${title}"? You can upload it again.`,
+  removeQuestion: (title: string) =>
+    `Do you really want to remove "${title}"? You can upload the document again later.`,
   removeAction: "Remove",
   send: (count: number) => (count <= 1 ? "Send document" : `Send ${count} documents`),
   nothingChosen: "Please choose a file first.",

@@ -24,7 +24,7 @@ export const advanceTexts = {
     amount: "Amount",
     purpose: "Purpose",
     purposeHint: "Such as a trip, a site visit or a purchase",
-    due: "To account for by",
+    due: "To be accounted for by",
     dueHint: "After this day, any amount not accounted for will be recovered from your next pay.",
   },
   facts: {

@@ -28,7 +28,7 @@ export const pettyCashTexts = {
     amountHint: "The amount to which top-ups restore the cash, in whole shillings",
   },
   facts: {
-    inBox: "Should be in the box",
+    inBox: "Expected cash in the box",
     float: "Float",
     balance: "Cash per books",
     waiting: "Vouchers waiting for approval",

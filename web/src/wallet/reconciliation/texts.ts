@@ -20,7 +20,7 @@ export const ITEM_KINDS: Readonly<Record<ReconciliationItem["kind"], string>> = 
   only_theirs: "Only in the statement",
   only_ours: "Not in the statement",
   other_amount: "Different amount",
-  not_settled: "Completed at M-Pesa only",
+  not_settled: "Completed only at M-Pesa",
   charges: "Charges to post",
 };
 

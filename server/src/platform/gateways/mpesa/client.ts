@@ -68,7 +68,7 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
     },
     async payOut(asked: PayOut) {
       const { to } = asked;
-      if (to.kind === "bank") return { kind: "refused", code: "party", message: "M-Pesa cannot pay to a bank." };
+      if (to.kind === "bank") return { kind: "refused", code: "party", message: "M-Pesa cannot pay to bank accounts." };
       const { path, body } = payOutCall({ ...asked, to }, credentials);
       const heard = await call(path, body);
       if ("phone" in to && textOf(heard?.body.errorCode) === DUPLICATE) {

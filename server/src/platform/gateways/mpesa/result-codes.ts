@@ -12,7 +12,7 @@ const RESULT_CODES: Readonly<Record<string, readonly [Class, string]>> = {
   "2": ["declined", "The amount is below the minimum for M-Pesa."],
   "3": ["declined", "The amount is above the maximum for M-Pesa."],
   "4": ["declined", "The daily limit of the payer would be exceeded."],
-  "8": ["declined", "The receiver's account cannot hold that much."],
+  "8": ["declined", "The payment would exceed the maximum balance of the receiver's account."],
   "11": ["declined", "The paying account is not active."],
   "17": ["declined", "The same amount was paid a moment ago. Wait two minutes and try again."],
   "21": [
