@@ -116,7 +116,7 @@ export const builder = {
     scope: "head",
     limit: "heavy",
     description:
-      "An accessible PDF: real text, vector charts with alternative texts, and tagged headings, tables and figures. Its figures are current.",
+      "An accessible PDF: real text, vector charts with alternative texts, and tagged headings, tables and figures. It shows current figures.",
   })
     .input(ReportFile)
     .output(z.file()),

@@ -236,7 +236,7 @@ export const reports = {
     scope: "head",
     limit: "heavy",
     description:
-      "A PDF with real text and vector charts, or a workbook whose sums, variances and key figures are formulas. Its figures are current.",
+      "A PDF with real text and vector charts, or a workbook whose sums, variances and key figures are formulas. It shows current figures.",
   })
     .input(
       Question.extend({

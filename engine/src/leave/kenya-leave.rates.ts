@@ -43,7 +43,7 @@ export const KENYA_LEAVE_ROWS: readonly LeaveLaw[] = [
     through: LAST_CHECKED,
     standing: "law",
     source:
-      "Employment Act 2007 s.30(1): after two months' service 7 days full and 7 half pay a year (Stride; iManage)",
+      "Employment Act 2007 s.30(1): after two months' service, 7 days on full pay and 7 on half pay a year (Stride; iManage)",
     unit: "working_days",
     least: { days: 1400 },
     serviceMonths: 2,

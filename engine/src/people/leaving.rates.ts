@@ -23,7 +23,7 @@ export const KENYA_LEAVING_ROWS: readonly LeavingLaw[] = [
     through: LAST_CHECKED,
     standing: "practice",
     source:
-      "Employment Act 2007 s.35(1)(c): 28 days; s.36: pay in its place; s.40(1)(f), (g): a month, 15 days' pay a completed year; s.35(5), (6): service pay without NSSF or pension; s.51: certificate after four weeks in a row",
+      "Employment Act 2007 s.35(1)(c): 28 days; s.36: pay in lieu of notice; s.40(1)(f), (g): a month, 15 days' pay for each completed year; s.35(5), (6): service pay without NSSF or pension; s.51: certificate after four consecutive weeks",
     noticeDays: 28,
     redundancyNoticeDays: 30,
     daysPerYear: 15,

@@ -174,7 +174,7 @@ function experienceProposals(all: readonly Experience[]): readonly Scored[] {
       const times = confirmed === 1 ? "once" : `${confirmed} times`;
       const score = 10 + Math.min(confirmed, 9) - Math.min(refused, 9) + (isTrusted({ confirmed, refused }) ? 20 : 0);
       const target = { kind: "account", account, rule: null } as const;
-      return { target, score, reasons: [`This counterparty was booked to this account ${times}`] };
+      return { target, score, reasons: [`Rows of this counterparty were booked to this account ${times}`] };
     });
 }
 

@@ -28,7 +28,7 @@ export const GRATUITY_ROWS: readonly GratuityRow[] = [
     through: LAST_CHECKED,
     standing: "practice",
     source: "As before; Finance Act 2025 exempts certain gratuities from 1 July 2025",
-    evidence: "WTW, Sep 2025; the text was not read in full",
+    evidence: "WTW, Sep 2025; the text has not been read in full",
     yearly: centsOf(360_000),
     cash: "bySetting",
   },

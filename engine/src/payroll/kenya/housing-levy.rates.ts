@@ -29,7 +29,7 @@ export const HOUSING_LEVY_ROWS: readonly HousingLevyRow[] = [
     through: parseMonth("2024-01"),
     standing: "practice",
     source:
-      "Struck down on 28 November 2023, kept alive to 26 January 2024: employers who paid before that day deducted the levy, most did not",
+      "Struck down on 28 November 2023 but kept in force until 26 January 2024: employers who paid before that day deducted the levy; most did not",
     evidence: "PwC tax summary; teachersupdates",
     rate: LEVY,
     charged: "disputed",

@@ -45,7 +45,7 @@ export const INSURANCE_RELIEF_ROWS: readonly InsuranceReliefRow[] = [
     from: parseMonth("2024-12"),
     through: LAST_CHECKED,
     standing: "law",
-    source: "Tax Laws (Amendment) Act 2024: SHIF became a deduction and no longer counts",
+    source: "Tax Laws (Amendment) Act 2024: SHIF became a deduction and no longer counts as a premium",
     evidence: "KRA notice, December 2024",
     rate: RATE,
     cap: CAP,

@@ -32,12 +32,12 @@ export const STEPS: readonly Step[] = [
   },
   {
     rule: "withholding",
-    says: "Fees to a resident bear withholding tax on the whole amount once they reach the monthly threshold.",
+    says: "Fees paid to a resident are subject to withholding tax on the whole amount once they reach the monthly threshold.",
     fall: (before, after) => (before.figures.withholdingTax === 0 ? after.figures.withholdingTax : ZERO),
   },
   {
     rule: "paye",
-    says: "Where the employer rounds PAYE to shillings, one more shilling of pay can change PAYE by up to a shilling more than the tax on it.",
+    says: "If the employer rounds PAYE to whole shillings, one more shilling of pay can change PAYE by up to one shilling more than the tax on that shilling.",
     fall: (before, after) =>
       before.figures.payeCarried === after.figures.payeCarried
         ? ZERO
