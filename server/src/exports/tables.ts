@@ -23,7 +23,8 @@ export const madeFiles = pgTable(
     madeAt: instant("made_at").notNull(),
     madeByName: text("made_by_name").notNull(),
     /**
-     * The parameters of the request for the report, from which its figures can be calculated again; null for a table.
+     * The parameters with which the report in the PDF was requested, so that its figures can be calculated again; null
+     * for the PDF of a table.
      */
     asked: jsonb("asked").$type<AskedReport>(),
   },

@@ -4,8 +4,8 @@ import { recurringDocuments } from "./recurring/tables.ts";
 import { salesDocuments } from "./tables.ts";
 
 /**
- * Implements the port `invoicingNamesProject`: returns the kind of document that names a project, such as "an estimate
- * or invoice"; undefined if no estimate, invoice or recurring document does.
+ * Implements the port `invoicingNamesProject`: returns words for the kind of document that names a project, such as
+ * "an estimate or invoice". Returns undefined if no estimate, invoice or recurring document names the project.
  */
 export async function invoicingNamesProject(
   { tx, actor }: Pick<Call, "tx" | "actor">,

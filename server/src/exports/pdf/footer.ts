@@ -8,7 +8,10 @@ export function madeInWords({ madeAt, madeBy, stamp }: Pick<PrintedTable, "madeA
   return stamp === undefined ? made : `${made} · ${stampInWords(stamp)}`;
 }
 
-/** Returns the metadata that identifies a PDF when it is verified; empty for a file without a verification number. */
+/**
+ * Returns the metadata of a PDF that contains its verification mark, by which the PDF is recognised when it is
+ * verified. Empty for a file without a verification number.
+ */
 export function markOf(stamp: Stamp | undefined): { keywords?: string } {
   return stamp === undefined ? {} : { keywords: stamp.mark };
 }

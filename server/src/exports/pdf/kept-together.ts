@@ -58,8 +58,9 @@ function isApart({ kind }: DocumentPart): boolean {
 }
 
 /**
- * Divides a block that is higher than a page into groups. A part joins the heading above it, and text joins the part
- * above it, as long as the group fits on one page.
+ * Divides a block of parts that is higher than a page into groups, each of which stays on one page. The part after a
+ * heading joins the group of the heading, and a text joins the group before it, as long as the estimated height of the
+ * group is at most `most`.
  */
 function runsOf(block: readonly DocumentPart[], room: Room, most: number): DocumentPart[][] {
   const runs: DocumentPart[][] = [];

@@ -18,7 +18,7 @@ const FORMATS: Record<TableColumn["kind"], string | undefined> = {
   time: "dd/mm/yyyy hh:mm",
 };
 
-/** The day that spreadsheets number as 0. Correct for dates from March 1900 on. */
+/** The day to which spreadsheets give the number 0. With it, the numbers of days from March 1900 on are correct. */
 const BEFORE_FIRST_DAY = parseDay("1899-12-30");
 const SECONDS_A_DAY = 86_400;
 const WIDEST = 60;

@@ -156,8 +156,8 @@ function sorted(lines: Line[], sort = "-error"): Line[] {
 }
 
 /**
- * Returns the forecast errors over all tested lines together, the number of tested lines, and the number of lines for
- * which the forecast was closer to the actuals than the seasonal-naive forecast.
+ * Returns the result of a back-test for all tested lines together: the forecast errors, the number of tested lines,
+ * and the number of lines for which the forecast was closer to the actuals than the seasonal-naive forecast.
  */
 function allOf(tested: readonly Tested[]) {
   const series = (of: (test: Backtest) => readonly (number | null)[]) => tested.flatMap(({ test }) => [...of(test)]);

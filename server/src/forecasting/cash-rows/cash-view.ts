@@ -68,8 +68,9 @@ export function cashViewOf(of: Forecast, planned: readonly StoredCashRow[]): Cas
 }
 
 /**
- * Builds the cash view of a company without books. The view has only planned rows. Amounts before the range are added
- * to the beginning cash, so that the cash of a month is the same in every range.
+ * Builds the cash view of a company without books, in which all rows are planned rows. Planned amounts before the
+ * first month of the range are included in the beginning cash, so that a month has the same cash whichever range is
+ * shown.
  */
 export function plannedCashOnly(planned: readonly StoredCashRow[], start: Month, end: Month): CashView {
   const months = monthsBetween(start, end) + 1;

@@ -4,10 +4,10 @@ import type { ScenarioRow } from "../scenarios/queries.ts";
 import type { StoredCashRow } from "./queries.ts";
 
 /**
- * Returns the name of the microforecast that a planned cash row was moved into; undefined if it is still a planned
- * row. The item of the microforecast keeps the id of the row. If the item is undone or deleted, the row becomes a
- * planned row again.
- * @param chain the scenarios from Baseline to the scenario of the row.
+ * Returns the name of the microforecast into which a planned cash row was moved; undefined if the row is still a
+ * planned row. The row was moved if a microforecast has an item with the id of the row. If that item is undone or
+ * deleted, the row is a planned row again.
+ * @param chain the scenarios from Baseline on; those after the scenario of the row are ignored.
  */
 export function partOf(
   row: StoredCashRow,

@@ -69,8 +69,9 @@ function periodOf({ period, start_date, start_month, purchase_date }: DriverFiel
 type Field = number | string | null | undefined;
 
 /**
- * Returns a list with one text for the access log, made of the label and the value of a field. The list is empty for a
- * field without a value.
+ * Returns the text of a field for the access log, made of the label and the value, as a list with one item. The list
+ * is empty for a field without a value.
+ * @param inWords converts the value to text.
  */
 function fieldInLog(name: string, field: Field, inWords: (field: string) => string = (text) => text): string[] {
   const text = String(field ?? "").trim();

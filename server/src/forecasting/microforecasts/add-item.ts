@@ -177,8 +177,8 @@ export async function addItemsTo(
 }
 
 /**
- * Returns the title of a step that changes a microforecast. If the microforecast plans people, the
- * title is general, so that it names nobody.
+ * Returns the title under which a change of a microforecast is listed among the steps to undo. If the microforecast
+ * plans people, it is a general title that names nobody; otherwise it is the given title.
  */
 export function titleOf(title: string, items: readonly Item[]): string {
   return items.some(isStaff) ? STAFF_CHANGES : title;

@@ -12,9 +12,9 @@ import { receipts, salesDocuments } from "../tables.ts";
 import { payLinkCharges, payLinks } from "./tables.ts";
 
 /**
- * Handles money that arrived in a wallet. A customer's payment through a pay link becomes a receipt
- * that settles the invoice. If a user has already recorded a receipt for the money, it is not
- * counted twice (`returnTypedMoney`).
+ * Handles money that arrived in a wallet. If a customer paid through a pay link, a receipt is recorded that settles
+ * the invoice. Otherwise, if a user has already recorded a receipt for the same money, the books are corrected so that
+ * the money is not counted twice (`returnTypedMoney`).
  */
 export async function noteMoney(tx: Tx, arrival: Arrival): Promise<void> {
   await acrossBranches(tx, async () => {

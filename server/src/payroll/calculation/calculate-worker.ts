@@ -208,8 +208,8 @@ function computePerson(
 }
 
 /**
- * Adds the difference between an employee's slip and the previous slip of the month to the run's
- * entries for the books.
+ * Adds the entries of an employee's slip, less the entries of the employee's previous slip of the month, to the
+ * entries that the run posts to the books.
  */
 function bookDifference(
   person: PersonToCompute,

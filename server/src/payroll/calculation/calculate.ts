@@ -121,9 +121,9 @@ async function dropLease(tx: Tx, { companyId }: CompanyRef, runId: string, lease
 }
 
 /**
- * Returns a string that changes whenever another payroll of the month changes in a way that affects this run. Approved
- * payrolls matter because a run pays only the difference from them. Payrolls that wait for approval matter because
- * their employees are excluded.
+ * Returns a text that changes whenever other payrolls of the month change in a way that affects this run. Approved
+ * payrolls affect it, because a run pays only the difference from them. Payrolls that wait for approval affect it,
+ * because their employees are left out of the run.
  */
 async function othersOf(tx: Tx, { companyId, id, month }: Run): Promise<string> {
   const { status, snapshotId } = payrollRuns;

@@ -142,7 +142,10 @@ function mailOf<Document extends PersonDocument>(
   return bytes === undefined ? mail : { ...mail, attachment: { name: `${fileName}.pdf`, bytes } };
 }
 
-/** Creates the files of documents. A document that cannot be emailed gets the reason instead of a file. */
+/**
+ * Creates the file of each document that can be emailed. A document that cannot be emailed is returned with the
+ * reason, and a document whose file cannot be created yet is returned as waiting.
+ */
 async function readyToMail<Document extends PersonDocument>(
   services: Services,
   sender: Sender,

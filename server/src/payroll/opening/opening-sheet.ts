@@ -5,8 +5,8 @@ import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
 import { amountIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
 
 /**
- * The amounts of an opening month (a month paid by a previous payroll system), each with its field
- * in calls, its heading in sheets, and other accepted headings.
+ * The amounts that can be entered for an opening month, which is a month paid by a previous payroll system. Each has
+ * its field name in calls (`key`) and its headings in sheets (`names`); the first heading is that of the template.
  */
 export const OPENING_AMOUNTS = [
   { key: "cash", names: ["Cash pay", "taxable cash pay", "total cash pay", "gross cash pay"] },

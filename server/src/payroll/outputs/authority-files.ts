@@ -28,8 +28,8 @@ type Context = { readonly month: Month; readonly settings: EmployerSettings };
 type Made = Result<ReturnFile, readonly ReturnFault[]>;
 
 /**
- * The layout of a return: the function that creates it, and whether its upload file has a heading
- * row.
+ * The layout of a return: the function that creates the return from the employees and the month, and whether the first
+ * line of its file contains headings.
  */
 type Layout = {
   readonly make: (people: readonly ReturnPerson[], context: Context) => Made;

@@ -174,8 +174,9 @@ type Amounts = {
 };
 
 /**
- * Builds a subquery that returns the amount in cents that each employee received from some runs. It includes every
- * confirmed payment, also of runs that were reversed later.
+ * Builds a subquery for the amount in cents that each employee received from the runs of the question. It includes
+ * every confirmed payment, also the payments of runs that were reversed later.
+ * @param kind limits the runs to this kind; undefined for all kinds.
  */
 function paidBy(tx: Tx, { companyId }: CompanyRef, { paying }: Asked, kind: RunKind | undefined) {
   return tx

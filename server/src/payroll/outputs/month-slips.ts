@@ -19,8 +19,8 @@ export type SlipsQuestion = {
 };
 
 /**
- * An employee's slip for a month, and the amount paid: by one run if the query names a run,
- * otherwise by all runs of the month.
+ * The slip of an employee for a month, with its run, and the amount paid in cents. If the question names a run, the
+ * amount is what that run paid; otherwise it is what all runs of the month paid.
  */
 export type PaidSlip = { readonly run: Run; readonly kept: KeptSlip; readonly slip: Payslip; readonly pays: Cents };
 
@@ -120,10 +120,10 @@ export type SomeSlips = { readonly kind?: RunKind | undefined; readonly onReturn
 export type MadeInSlices<Value> = { readonly month: string | undefined; readonly made: readonly Value[] };
 
 /**
- * Reads the slips for a query in parts, each in a short transaction, and converts each part, so
- * that other calls need not wait. Stored slips never change, but a recalculation of the run during
- * the reading deletes them.
- * @param make converts the slips of a part, within its transaction.
+ * Reads the slips for a query in parts and converts each part. Each part is read in a short transaction, so that other
+ * calls need not wait. Stored slips never change, but if the run is recalculated in the meantime, its slips are
+ * deleted.
+ * @param make converts the slips of a part, within the transaction that reads them.
  * @param only a filter on the slips.
  * @throws Refusal 404 for an unknown run; 409 if the run was recalculated in the meantime.
  */

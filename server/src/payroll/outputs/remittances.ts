@@ -149,8 +149,8 @@ async function post(call: Call, asked: Asked, paid: Cents, { slips, leavers }: O
 }
 
 /**
- * Posts the tax on former employees' loans, which no payroll's journal includes. It is posted once,
- * with the first tax payment of the month.
+ * Posts the fringe benefit tax on the loans of former employees, which the journals of payrolls do not include. It is
+ * posted once, with the first payment of the month's tax.
  */
 async function postOfLeavers(
   { tx, actor }: Call,

@@ -30,7 +30,10 @@ export type PayHistory = {
    */
   readonly totals: ReadonlyMap<string, Cents>;
   readonly corrections: Corrections;
-  /** The elements that employees had in each month to correct, keyed by month and then by employee id. */
+  /**
+   * The elements that were assigned to employees in each month to be corrected, keyed by month and then by employee
+   * id.
+   */
   readonly heldThen: ReadonlyMap<string, ReadonlyMap<string, readonly HeldElement[]>>;
   /** The later payrolls that paid arrears for this month, keyed by the id of the employee. */
   readonly paidLate: ReadonlyMap<string, Run>;

@@ -211,9 +211,10 @@ export async function elementsThen(tx: Tx, company: CompanyRef, { of }: Correcti
 }
 
 /**
- * Returns whether an assigned element is unchanged since it was paid in the month: it was assigned
- * before the calculation, has not changed since, and does not depend on basic pay. A change of the
- * element's default amount or price is ignored, because it applies only to later months.
+ * Returns whether an assigned element is certainly as it was when the month was paid. This is so if it was assigned
+ * before the calculation and not changed since, its value is an amount or a number of units and not a share of basic
+ * pay, and the paid slip contains it. A change of the element's default amount or price is ignored, because it applies
+ * only to later months.
  */
 function isAsPaid(element: HeldElement, { paid }: MonthToCorrect, frame: Frame, by: Snapshot): boolean {
   const calculation = frame.byId.get(element.elementId)?.row.calculation;

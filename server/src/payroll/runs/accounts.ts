@@ -26,8 +26,8 @@ export const USUAL_ACCOUNTS = {
 } as const;
 
 /**
- * Returns the default account of an entry. An entry that repays a loan or an advance goes to the receivable from
- * staff, even if the loan has its own element.
+ * Returns the default ledger account for an entry. If the entry is a deduction that repays a loan or an advance, it is
+ * the receivable from staff, even if the deduction has a pay element of its own.
  */
 function usualAccount(key: string, elements: ReadonlyMap<string, SnapshotElement>): string {
   if (key === "owed:netWages") return USUAL_ACCOUNTS.netWages;

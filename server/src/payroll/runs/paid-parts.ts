@@ -5,10 +5,10 @@ import type { AccountCodes } from "./accounts.ts";
 import { PAYROLL_SOURCE } from "./post-accrual.ts";
 
 /**
- * Reads how much of a liability was paid so far, from the journals of its payments.
+ * Reads the amounts of a liability that were already paid, from the journals of its payments.
  * @param source the source id of these journals.
- * @returns a function that takes an account key and a branch (null for the head company) and
- * returns the amount paid in cents.
+ * @returns a function that takes the posting key of an amount and a branch (null for the head company), and returns
+ * the part of this amount that was paid, in cents.
  */
 export async function paidByPart(
   { tx, actor }: Pick<Call, "tx" | "actor">,

@@ -74,7 +74,9 @@ export function inSight({ place }: Caller, named: Named, rule: Rule): ReadonlySe
 }
 
 /**
- * Returns the expected result of a call.
+ * Returns the result that a test call must have according to an access rule.
+ * @param named the company or branch that the call names; undefined if it names none.
+ * @param target the place of the record that the call is about.
  * @param carriesIds whether the call contains ids of the company's records, not only of its people.
  */
 export function expected(rule: Rule, caller: Caller, named: Named, target: Place, carriesIds: boolean): Outcome {
@@ -94,8 +96,8 @@ export function expected(rule: Rule, caller: Caller, named: Named, target: Place
 const isOfBranch = ({ place }: Caller) => place !== "head" && place !== "elsewhere";
 
 /**
- * Returns whether a call names a company that the caller may not access: another company or, for a
- * user of a branch, another branch.
+ * Returns whether a call names a company or branch to which the caller has no access: another company or, for a user
+ * of a branch, another branch.
  */
 function isForeign({ place }: Caller, named: Named): boolean {
   if (named === undefined) return false;

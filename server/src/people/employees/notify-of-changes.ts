@@ -17,9 +17,9 @@ export function isYoung(changedAt: number | null, now: number): boolean {
 }
 
 /**
- * Returns the time at which the one-day delay begins after a change of the email address or the linked account. During
- * the delay, payslips are not emailed and the account cannot see the record. Null if the actor may see pay, because
- * then there is no delay.
+ * Returns the time to store for a change of a record's email address or user account, from which the one-day delay is
+ * counted. During the delay, payslips are not emailed and the account cannot see the record. Null if the actor may see
+ * pay, because then there is no delay.
  */
 export function waitsFrom({ actor, now }: Pick<Call, "actor" | "now">): number | null {
   return actor.abilities.has("View Salaries") ? null : now;

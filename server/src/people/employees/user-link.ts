@@ -109,9 +109,9 @@ async function requireAnothersAccount(call: Call, employee: Employee, userId: st
 }
 
 /**
- * Returns the time to store with the link of an account. For a day after it, the account cannot see
- * the record. Null if it can see the record immediately. Linking the same account again does not
- * change the time.
+ * Returns the time to store for the link of a user account to an employee record. For a day after this time, the
+ * account cannot see the record. Null if the account can see it immediately. If the account is already linked, the
+ * time does not change.
  */
 function linkedAt(call: Call, employee: Employee, userId: string | null): number | null {
   if (userId === employee.userId) return employee.userLinkedAt;

@@ -24,8 +24,9 @@ export async function approversAmong(
 }
 
 /**
- * Returns the name and branch of each given employee whose user account meets a condition, keyed by employee id.
- * @param isMeant receives the id of the employee's user account; null without one.
+ * Returns those of the given employees whose user account meets a condition, each with name and branch, keyed by
+ * employee id.
+ * @param isMeant the condition. It receives the id of the employee's user account; null if the employee has none.
  */
 export async function readApart(
   { tx, actor }: Call,

@@ -124,8 +124,9 @@ function refuseTwice(
 }
 
 /**
- * Returns the record that a row matches: by payroll number, otherwise by ID number, otherwise by
- * KRA PIN. The remaining numbers of the row must not belong to another employee.
+ * Returns the record that a row matches; undefined if there is none. A row with a payroll number is matched only by
+ * this number; a row without one is matched by ID number or, if that finds no record, by KRA PIN. An ID number or KRA
+ * PIN of another record is an error in the row, and so is a record of a branch that the file may not change.
  */
 function whoseRow(
   values: RowValues,
@@ -147,8 +148,8 @@ function whoseRow(
 }
 
 /**
- * For each column that contains the name of a record, the kind of record as used in messages, and the screen on which
- * a user can add one.
+ * The words for the records that a column can name, and the place in the menu where a user can add such a record,
+ * keyed by the column. They are used in messages about unknown names.
  */
 const WHERE = {
   department: ["department", "Organization > Departments"],

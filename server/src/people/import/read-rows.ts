@@ -61,7 +61,7 @@ export type ImportRow = {
   readonly row: number;
   readonly values: RowValues;
   readonly faults: readonly RowFault[];
-  /** The title of each column with its letter, such as `KRA PIN (H)`, keyed by the key of the column. */
+  /** The title and the letter of each column in the file, such as `KRA PIN (H)`, keyed by column. */
   readonly places: ReadonlyMap<ColumnKey, string>;
 };
 

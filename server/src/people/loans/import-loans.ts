@@ -135,8 +135,9 @@ async function readLoans(call: Call, grids: readonly Grid[]) {
 }
 
 /**
- * Returns a key for each open or pending loan, made of the employee's id, the kind, the principal and the first month.
- * With these keys, importing the same sheet twice adds nothing.
+ * Returns a text for each loan that is requested, approved or paid out. It contains the employee's id, the kind, the
+ * principal in major units and the first month. By these texts, a second import of the same sheet finds that its loans
+ * exist already, and adds none.
  */
 async function loansEntered({ tx, actor }: Call): Promise<Set<string>> {
   const { employeeId, kind, principal, firstMonth, companyId, state } = loans;

@@ -69,8 +69,8 @@ export async function lockPeriod(call: Call, { budgetId, day, categoryId, amount
 }
 
 /**
- * Locks the period that a record has already been charged to, and returns whether the budget allows
- * a further amount in it.
+ * Locks the budget period to which a record was charged before, and checks whether the budget allows a further amount
+ * in this period. Returns the period with the result of the check.
  * @throws Refusal 404 for a budget of another company or branch.
  */
 export async function lockKnownPeriod(
