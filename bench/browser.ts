@@ -49,8 +49,8 @@ async function statementFigures(browser: Browser, storageState: StorageState, co
 }
 
 /**
- * Counts the JavaScript files that a page loads and their bytes as transferred; `told` returns both
- * as text.
+ * Counts the JavaScript files that a page loads from now on, and their total size as transferred. The function `told`
+ * of the result returns both as text.
  */
 function watchScripts(page: Page): { told(): string } {
   let bytes = 0;
@@ -64,8 +64,8 @@ function watchScripts(page: Page): { told(): string } {
 }
 
 /**
- * Prints the size of a scenario's model, the script size of the page that computes it, and the time from typing a
- * value until the cash figure changes.
+ * Prints the size of the model of a scenario, the total script size of the statement page that calculates this model,
+ * and the time from typing a value until the cash figure changes.
  */
 async function typing(page: Page, { server, post }: BenchCompany): Promise<void> {
   const balances = csvFile("bench.csv", {

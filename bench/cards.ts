@@ -49,7 +49,7 @@ async function measure(name: string, environment: Record<string, string>): Promi
   }
 }
 
-/** Creates a company with many cards, each on a wallet with money. */
+/** Creates a company with many cards. Each card has a wallet that contains money. */
 async function openCards({ services }: Server): Promise<CardProgramme> {
   const companyId = randomUUID();
   const { database, vault, clock } = services;

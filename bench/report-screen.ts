@@ -73,7 +73,10 @@ async function signedIn(browser: Browser, { server }: BenchCompany): Promise<Pag
   return page;
 }
 
-/** Prints the time from the last byte of a report's response to its first figures on the screen. */
+/**
+ * Prints the time from the arrival of a report's API response to the moment at which the screen shows the first
+ * figures of the report.
+ */
 async function drawn(page: Page, { server }: BenchCompany, screen: (typeof SCREENS)[number]): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {

@@ -21,7 +21,10 @@ const LEAVE = [
   ["0003", "annual", 28, 4, false],
 ] as const;
 
-/** The annual leave that demo employees carried over from the previous year: payroll number and days. */
+/**
+ * The days of annual leave that demo employees carried over from the previous year, as pairs of a payroll number and a
+ * number of days.
+ */
 const BROUGHT_ALONG = [
   ["0004", 6.5],
   ["0008", 3],

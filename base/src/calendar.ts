@@ -18,9 +18,7 @@ export type Frequency = "monthly" | "bimonthly" | "quarterly" | "semiannually" |
 /** All frequencies, from the shortest period to the longest. */
 export const FREQUENCIES: readonly Frequency[] = ["monthly", "bimonthly", "quarterly", "semiannually", "annually"];
 
-/**
- * A calendar period with its label, such as `2026-Q1`, its first month and its last month. Both months are included.
- */
+/** A calendar period: its label, such as `2026-Q1`, and its first and last month, both part of the period. */
 export type Period = {
   readonly frequency: Frequency;
   readonly label: string;
@@ -97,7 +95,7 @@ export function addMonths(value: Month, count: number): Month {
   return (value + count) as Month;
 }
 
-/** Returns how many months after the first month the second is: 1 for the next month, negative if it is earlier. */
+/** Returns the number of months from one month to another: 1 for the next month, negative for an earlier month. */
 export function monthsBetween(from: Month, to: Month): number {
   return to - from;
 }
@@ -331,7 +329,7 @@ export function addDays(day: Day, count: number): Day {
   return Temporal.PlainDate.from(day).add({ days: count }).toString() as Day;
 }
 
-/** Returns how many days after the first day the second is: 1 for the next day, negative if it is earlier. */
+/** Returns the number of days from one day to another: 1 for the next day, negative for an earlier day. */
 export function daysBetween(from: Day, to: Day): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days;
 }

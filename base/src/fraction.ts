@@ -7,7 +7,7 @@ export type Fraction = { readonly numerator: bigint; readonly denominator: bigin
 /** Zero as a fraction. */
 export const NOTHING: Fraction = { numerator: 0n, denominator: 1n };
 
-/** One as a fraction. */
+/** The number one as a fraction. */
 export const ONE: Fraction = { numerator: 1n, denominator: 1n };
 
 /**

@@ -22,8 +22,8 @@ export type Filled = {
 const TOTALS = ["earnings", "tax", "net", "charge", "rest", "accumulated"] as const;
 
 /**
- * The totals that the bench reads. A cell shows at most eleven digits, so each total is read as
- * whole millions and a remainder.
+ * The names of the totals that the bench reads from the sheet. A cell shows at most eleven digits, so each total is
+ * read from two cells: its whole millions, and the remainder.
  */
 const READ = ["net", "CASH"] as const;
 const MILLION = 1_000_000;
@@ -82,7 +82,7 @@ class Formulas {
     for (const code of this.codes) for (const row of h.rows[code]) this.classOf.set(row, code);
   }
 
-  /** Returns the sheet row of a total. */
+  /** Returns the number of the sheet row that contains the total with the given name. */
   totalRow(name: string): number {
     const parts = READ.flatMap((each) => [`${each} millions`, `${each} rest`]);
     const places = [...this.codes, ...TOTALS, ...parts] as string[];

@@ -36,8 +36,8 @@ function main(folder: string | undefined): number {
 }
 
 /**
- * Scores the forecasts of one series set at one history length, prints the scores next to the reference scores, and
- * returns which targets are met.
+ * Scores the forecasts of one series set at one history length, and prints the scores next to the reference scores.
+ * Returns a list of checks, each of which says whether one target is met.
  */
 function reportCell({ set, split, series }: SeriesSet, length: HistoryLength): Check[] {
   for (const one of series.slice(0, WARM_UP)) judge(one, length);

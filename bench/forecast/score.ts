@@ -7,7 +7,10 @@ export type Scored = {
   readonly upper95?: readonly number[];
 };
 
-/** The scores of one series, or their means over many. Coverage is in percent. */
+/**
+ * The scores of the forecast of one series, or the mean scores over many series. `cover80` and `cover95` are in
+ * percent.
+ */
 export type Scores = {
   readonly smape: number;
   readonly mase: number;

@@ -77,7 +77,10 @@ export async function perSecond(
   return Promise.all(all);
 }
 
-/** Returns a quantile of the calls' durations, in whole milliseconds. */
+/**
+ * Returns a quantile of the durations of calls, in whole milliseconds, as text.
+ * @param part the quantile as a share from 0 to 1: 0.5 is the median.
+ */
 export function quantile(outcomes: readonly Outcome[], part: number): string {
   const sorted = outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0).toFixed(0);

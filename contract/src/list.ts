@@ -20,7 +20,7 @@ export const SizeQuery = numeric.pipe(z.number().min(1).max(100, "A page can hav
 /** The page number in a body, counted from 1. */
 export const Page = z.number().int().min(1, "Page numbers start at 1.").max(1_000_000).default(1);
 
-/** The number of rows per page in a body: 10, 25, 50 or 100. */
+/** The number of rows per page of a list, in a request body: 10, 25, 50 or 100. The default is 10. */
 export const PageSize = z
   .union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)], { error: "Choose 10, 25, 50 or 100 rows." })
   .default(10);
@@ -51,7 +51,10 @@ export type ListQuestion<Name extends string = never> = {
 
 const Size = z.number().int().min(1).max(100, "A page can have at most 100 rows.").optional();
 
-/** The query of a list in a URL. Without a size, all rows are returned. */
+/**
+ * The query parameters of a list: the search text, the page number and the number of rows per page. Without a number
+ * of rows, all rows are returned.
+ */
 export const ListQuery = z.object({
   search: Search,
   page: PageQuery,

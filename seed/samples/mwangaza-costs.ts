@@ -39,7 +39,10 @@ export function staff(ledger: Ledger, month: number): void {
   ledger.record(month, "Staff Advances", BANK, Math.round(wobble("advances", month) * 2_500_000));
 }
 
-/** Records a month's overheads, the card bill, the audit fee, insurance and vehicle licences. */
+/**
+ * Records the costs of a month apart from pay, such as overheads, vehicle licences and insurance. Also records the
+ * payment of the card bill and, once a year, of the accrued audit fee.
+ */
 export function overheads(ledger: Ledger, month: number): void {
   ledger.record(month, CARD, BANK, ledger.balance(CARD, month - 1));
   if (calendarMonth(month) === 5) ledger.record(month, ACCRUED, BANK, ledger.balance(ACCRUED, month - 1));
@@ -57,7 +60,10 @@ function pay(ledger: Ledger, month: number, { account, base, rise, stray, vat, p
   if (vat) ledger.record(month, "VAT Payable", from, Math.round((cost * SAMPLE_RATES.vat) / 1000));
 }
 
-/** Records the insurance premium, paid each March for twelve months, and the expense of the month. */
+/**
+ * Records the vehicle insurance of a month: the part of the premium that is the month's expense and, each March, the
+ * payment of the premium for twelve months.
+ */
 function insure(ledger: Ledger, month: number): void {
   if (calendarMonth(month) === 3) ledger.record(month, PREPAID, BANK, premiumOf(month));
   ledger.record(month, "Vehicles:Insurance", PREPAID, insuranceOf(month));
@@ -78,7 +84,8 @@ function premiumOf(march: number): number {
 }
 
 /**
- * Returns a price in whole shillings, increased each January since the first month.
+ * Returns a price in whole shillings: the base price, increased once for each January since the first month of the
+ * books, and multiplied by `factor`.
  * @param rise the yearly increase in thousandths.
  */
 function risen(base: number, rise: number, month: number, factor: number): number {

@@ -13,7 +13,7 @@ export type Overhead = {
   readonly rise: number;
   /** The largest random variation of a monthly amount, in thousandths of the amount. */
   readonly stray: number;
-  /** True if its invoice carries deductible VAT. */
+  /** Whether the invoice for the overhead has VAT that the company can deduct. */
   readonly vat: boolean;
   readonly payment: Payment;
 };

@@ -107,7 +107,10 @@ function buy(ledger: Ledger, month: number): void {
   ledger.record(month, PAYABLE, BANK, now + purchaseOnCredit(month - 1).nextMonth + purchaseOnCredit(month - 2).later);
 }
 
-/** Records those costs and supplier rebates of a month whose amounts depend on sales and purchases. */
+/**
+ * Records the entries of a month whose amounts follow from sales and purchases, such as freight, commissions, fuel and
+ * quarterly supplier rebates, and the change in customer deposits.
+ */
 function followSales(ledger: Ledger, month: number): void {
   const sales = netSales(month);
   const fuel = thousandths(sales, 9.5 * (1 + wobble("fuel", month) * 0.08));

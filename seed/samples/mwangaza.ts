@@ -36,7 +36,11 @@ export function mwangaza(): Books {
   };
 }
 
-/** Returns the chart of accounts with the opening balances from trade. Retained earnings are the balancing amount. */
+/**
+ * Returns the chart of accounts with its opening balances, including those that result from trade before the books
+ * begin. The opening balance of retained earnings is the amount by which assets exceed all other liabilities and
+ * equity.
+ */
 function withOpenings(): ChartRow[] {
   const known: Record<string, number> = {
     ...tradeOpenings(),

@@ -5,8 +5,8 @@ import { major, monthsOf, type SheetRow, sheetRow, shortLastDay, shortMonth, sum
 const FOOTER = "Tuesday, Nov 03, 2026 09:15:22 AM GMT+3 - Accrual Basis";
 
 /**
- * Returns a profit and loss as QuickBooks Online exports it by month: nested accounts, a total for each parent, and
- * calculated rows.
+ * Returns a profit and loss in the layout that QuickBooks Online exports, with one column for each month: nested
+ * accounts, a total for each parent, and calculated rows.
  */
 export function quickbooksProfitAndLoss(books: Books): SheetRow[] {
   const months = monthsOf(books);
@@ -75,8 +75,8 @@ const BALANCE_SHEET: readonly Outline[] = [
 ];
 
 /**
- * Returns a balance sheet as QuickBooks Online exports it by month: nested sections, with Net Income as an equity
- * account.
+ * Returns a balance sheet in the layout that QuickBooks Online exports, with one column for each month: nested
+ * sections, with Net Income as an equity account.
  */
 export function quickbooksBalanceSheet(books: Books): SheetRow[] {
   const months = monthsOf(books);

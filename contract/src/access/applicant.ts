@@ -16,8 +16,8 @@ export const ACTIVATION_DOCUMENTS = [
 const ApplicantToken = z.object({ token: requiredText("Open the link in your email.", 200) });
 
 /**
- * Operations that an applicant can use with the mailed applicant link: reading the application and activating
- * the company.
+ * Operations that an applicant uses before there is a user account, identified by the link in an email: reading the
+ * application and activating the company.
  */
 export const applicant = {
   applicant: operation({

@@ -30,8 +30,8 @@ const KycDocument = z.object({
 });
 
 /**
- * The status of an application's review, as the applicant sees it, with the reason if it was
- * returned.
+ * The review of an application, as the applicant sees it: its state, the reason if the application was returned, the
+ * documents uploaded and the kinds of documents missing.
  */
 export const Review = z.object({
   state: ReviewState,

@@ -7,7 +7,7 @@ import { isFreeMail } from "./free-mail.ts";
 
 const tag = "Access";
 
-/** The monthly expenditure bands that sign-up offers, in KES. */
+/** The ranges of monthly expenditure from which a company chooses at sign-up, in KES. */
 export const MONTHLY_EXPENDITURES = [
   "10,000-50,000",
   "50,001-100,000",

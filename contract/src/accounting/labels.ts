@@ -21,7 +21,7 @@ export const MOST_JOURNAL_LINES = 200;
 /** How a journal was created: by a rule of the product, entered by a person, or imported from a file. */
 export const JOURNAL_ORIGINS = ["rule", "typed", "imported"] as const;
 
-/** The classes of accounts, in the order of the statements. */
+/** The classes of accounts, in the order of the financial statements: the profit and loss, then the balance sheet. */
 export const ACCOUNT_CLASSES = [...PROFIT_AND_LOSS_CLASSES, ...BALANCE_SHEET_CLASSES] as const;
 
 /**
@@ -43,7 +43,10 @@ export const BANK_ROW_STATES = ["open", "matched", "ignored"] as const;
  */
 export const TIE_KINDS = ["booked", "tied", "by_rule", "by_experience", "by_reference"] as const;
 
-/** Returns whether a row was booked by a journal of its own, which is reversed when the match is undone. */
+/**
+ * Returns whether a bank statement row was matched by booking a new journal for it. Undoing such a match also reverses
+ * the journal.
+ */
 export function isBookedTie(how: (typeof TIE_KINDS)[number]): boolean {
   return how === "booked" || how === "by_rule" || how === "by_experience";
 }
@@ -58,7 +61,7 @@ export const RULE_DIRECTIONS = ["in", "out", "any"] as const;
 export const VERDICTS = ["confirmed", "undone", "refused", "booked", "would_book"] as const;
 
 /**
- * The basis of a decision about a row: a person, a bank rule, earlier decisions, or the same
- * reference in the row and the journal.
+ * The possible bases of a decision about a bank statement row: a person, a bank rule, people's earlier decisions, or a
+ * reference that the row and the journal have in common.
  */
 export const DECISION_BASES = ["person", "rule", "experience", "reference"] as const;

@@ -49,7 +49,7 @@ const WRITTEN = {
   levels: z.array(Level).min(1, "Add at least one level.").max(MOST_LEVELS, "A policy can have at most five levels."),
 };
 
-/** The conditions of a policy, as validated from a request. */
+/** The conditions of an approval policy in a request, after validation. */
 export type PolicyConditions = z.output<typeof Conditions>;
 
 /** A level of a policy, as validated from a request. */
@@ -57,7 +57,7 @@ export type PolicyLevel = z.output<typeof Level>;
 
 const Written = z.object(WRITTEN);
 
-/** A policy to create or change, as validated from a request. */
+/** An approval policy in a request to create or change it, after validation. */
 export type WrittenPolicy = z.output<typeof Written>;
 
 const Policy = z.object({

@@ -72,7 +72,10 @@ function isSort(text: string): boolean {
   return BACK_TEST_SORTS.some((name) => text === name || text === `-${name}`);
 }
 
-/** Operations that compare the automatic forecast with actuals that were booked later. */
+/**
+ * Operations that compare the automatic forecast, as it would have been in an earlier month, with the actual amounts
+ * of the months since then.
+ */
 export const backTest = {
   read: operation({
     method: "POST",

@@ -18,7 +18,7 @@ const DRIVER_METHODS = [
   "payroll",
 ] as const;
 
-/** The statement that a line belongs to. */
+/** The statement that a line belongs to: the profit and loss or the balance sheet. */
 export const StatementType = z.enum(["profit_and_loss", "balance_sheet"]);
 
 /**

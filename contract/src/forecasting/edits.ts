@@ -50,7 +50,10 @@ const LineState = z.object({
   driver: DriverFields.nullable(),
 });
 
-/** Operations that change a scenario: drivers, overrides, custom rows and deletions. */
+/**
+ * Operations that read and change the lines of a scenario: their drivers, values entered for forecast months, custom
+ * rows and deleted lines.
+ */
 export const edits = {
   revenueLines: reading("/analytics/forecasting/revenue-lines", "List revenue lines")
     .input(InScenario)

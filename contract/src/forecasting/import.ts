@@ -146,7 +146,10 @@ function importOperation(path: `/${string}`, title: string) {
     .output(ImportAnswer);
 }
 
-/** Operations for importing actuals, the versions of imports, and the workbook templates. */
+/**
+ * Operations for imports: importing actual amounts, listing and rolling back earlier imports, and downloading the
+ * workbook templates.
+ */
 export const forecastImport = {
   importProfitAndLoss: importOperation("/analytics/forecast", "Import profit and loss"),
   importBalanceSheet: importOperation("/analytics/balance_sheet", "Import balance sheet"),

@@ -26,7 +26,7 @@ export const ITEM_UNITS = ["NO", "KG", "LT", "MT"] as const;
 /** The reasons for a credit note, from KRA's list. */
 export const CREDIT_REASONS = ["missing_quantity", "missing_data", "damaged", "wasted", "shortage", "refund"] as const;
 
-/** The taxes that are withheld: income tax and VAT. */
+/** The kinds of tax that a customer can withhold from its payments: income tax and VAT. */
 export const WITHHELD_KINDS = ["income_tax", "vat"] as const;
 
 /** How often a recurring document is created. */

@@ -119,7 +119,10 @@ function deleteBranchAt(path: `/${string}`) {
     .output(Message);
 }
 
-/** Operations for the company page, its logo and the branches. The path `organization` is an alias. */
+/**
+ * Operations for the company page, its logo and the branches. Some operations also have a second path that begins with
+ * `/organization`.
+ */
 export const company = {
   read: operation({ method: "GET", path: "/company", tag, title: "Read the company", ability: "View Company" }).output(
     z.object({ data: Company }),

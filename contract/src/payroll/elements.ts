@@ -119,7 +119,7 @@ const LawLine = z.object({
   base: z.string(),
 });
 
-/** A validated pay element from a request. */
+/** A pay element in a request to create or change it, after validation. */
 export type ElementWritten = z.output<z.ZodObject<typeof WRITTEN>>;
 
 /** Operations for a company's pay elements, which are listed together with the statutory lines. */

@@ -46,7 +46,10 @@ const Batch = z.object({
   created_at: Time,
 });
 
-/** Operations that pay an approved payroll: batches, a file for each payment method, and the result of each line. */
+/**
+ * Operations that pay an approved payroll in batches of payments: creating a batch, downloading its file for the bank
+ * or M-Pesa, and entering the result of each payment.
+ */
 export const payments = {
   process: operation({
     ...pay,

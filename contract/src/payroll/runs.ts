@@ -109,7 +109,7 @@ const Line = z.object({
 
 const Cause = z.object({ cause: z.string(), amount: Amount, sentence: z.string() });
 
-/** An employee's slip, with the fields that the payroll screens show. */
+/** An employee's payslip, with the fields that the payroll screens show. */
 export const ShownSlip = z.object({
   personnel_id: Id,
   name: z.string(),

@@ -39,7 +39,7 @@ const WRITTEN = {
     .describe("In order. None means one level: any user who may approve payroll and did not prepare it."),
 };
 
-/** A validated level of payroll approval. */
+/** A level of payroll approval in a request, after validation. */
 export type ApprovalLevel = z.output<typeof Level>;
 
 const ShownLevel = z.object({

@@ -130,7 +130,7 @@ export const PayoutInput = z.object({
     .describe("Exactly one part without a share and an amount takes the rest."),
 });
 
-/** A validated part of pay-out details. */
+/** One destination to which a part of an employee's net pay is paid, after validation of the request. */
 export type PayoutPartInput = z.output<typeof PayoutPart>;
 
 /** One tax relief claim in a request. */

@@ -23,7 +23,7 @@ const Missing = z.object({
   fix: z.enum(["person", "statutory", "employment", "pay", "payout", "claims"]),
 });
 
-/** Whether an employee is employed on a day, has yet to join, or has left. */
+/** The status of an employee on a day: employed, still to join, or left. */
 export const EmployeeStatus = z.enum(["active", "joining", "left"]);
 
 const ShownTerms = z.object({

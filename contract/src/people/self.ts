@@ -7,7 +7,7 @@ import { ShownClaim, ShownPay, ShownRecord } from "./record-shown.ts";
 const tag = "People: my own record";
 const own = { tag, ability: "View Own Payslips" } as const;
 
-/** The states of a correction that an employee requested of their own record. */
+/** The states of a request in which an employee asks for a correction of their record. */
 export const CORRECTION_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
 
 /** The parts of a record that an employee can ask HR to correct. */

@@ -5,7 +5,7 @@ import { FIGURE_UNITS } from "./figure-units.ts";
 
 const tag = "Reports: analyses";
 
-/** The maximum number of lines in one trend. */
+/** The maximum number of lines that one trend analysis can show. */
 export const MOST_TREND_LINES = 6;
 
 const Amount = z.number().nullable();

@@ -155,7 +155,10 @@ const StatementRow = z.object({
   figures: z.array(z.string()),
 });
 
-/** A block in a response. For a chart, `chart_data` repeats the chart's fields under the same id. */
+/**
+ * A block of a report or dashboard in a response. For a chart, the field `chart_data` contains the same fields as the
+ * chart a second time, under the same id.
+ */
 export const BlockShown = z.object({
   id: z.string(),
   type: z.enum(["chart", "kpis", "statement", "text"]),

@@ -12,7 +12,7 @@ export const REPORT_PERIODS = {
   years: ["last_3", "last_5", "ytd", "next_3", "next_5", "custom"],
 } as const;
 
-/** The periods that a chart on a dashboard offers, all of them monthly. */
+/** The periods that a user can choose for a chart on a dashboard. All these charts show months. */
 export const DASHBOARD_PERIODS = ["last_6m", "last_12m", "ytd", "next_6m", "next_12m", "custom"] as const;
 
 /** The frequencies at which a chart can show its period. */

@@ -48,7 +48,7 @@ const WRITTEN = {
   active: z.boolean().default(true),
 };
 
-/** An expense policy with the fields needed to check a claim. */
+/** The fields of an expense policy that are needed to check an expense against it. */
 export const ClaimPolicy = z.object({
   id: Id,
   category_ids: z.array(Id),
@@ -72,8 +72,8 @@ const Policy = ClaimPolicy.extend({
 const Ref = z.object({ id: Id });
 
 /**
- * Operations for expense policies. Each has conditions, an effect, and the sentence that claimants
- * and approvers see.
+ * Operations for expense policies. Each policy has conditions, an effect on expenses that meet them, and a sentence
+ * that claimants and approvers see.
  */
 export const expensePolicies = {
   list: operation({ ...see, method: "POST", path: "/client/expense-policies", title: "List expense policies" })

@@ -15,8 +15,8 @@ const Totals = z.object({
 });
 
 /**
- * Operations for summary figures of expenses: spending by group, expenses waiting for a decision,
- * and remaining budgets.
+ * Operations for summary figures of expenses: spending grouped by a field such as category or month, expenses waiting
+ * for a decision, and the amounts left in budgets.
  */
 export const spendingOverview = {
   summary: operation({

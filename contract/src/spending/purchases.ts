@@ -199,8 +199,8 @@ export const purchaseRequests = {
 };
 
 /**
- * Operations for purchase orders (LPO): creating them from an approved request, sending, receiving,
- * billing and closing them.
+ * Operations for purchase orders (LPO). An order is created from an approved request, sent to the supplier, received,
+ * billed and closed.
  */
 export const purchaseOrders = {
   list: operation({ ...seeOrders, method: "POST", path: "/client/purchase-orders", title: "List purchase orders" })

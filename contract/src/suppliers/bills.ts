@@ -198,7 +198,10 @@ const AskedMany = z
   .max(200, "Pay at most 200 bills at once.")
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "A bill is listed twice.");
 
-/** Operations for suppliers' bills, which another person approves and the wallet pays. */
+/**
+ * Operations for suppliers' bills. A second person approves each bill; the bill is then paid from a wallet, or a
+ * payment made outside the product is recorded.
+ */
 export const bills = {
   list: operation({ ...see, method: "POST", path: "/client/bills", title: "List bills" })
     .input(

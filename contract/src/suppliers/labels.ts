@@ -18,8 +18,8 @@ export const WITHHOLDING_CODES = [
 ] as const;
 
 /**
- * The kinds of settlement of a bill or invoice: cash, a prepayment, tax withheld from it, a credit note, or cents
- * written off by rounding.
+ * The kinds of entries that settle a bill or an invoice: cash, a prepayment, withheld income tax or VAT, a credit
+ * note, or cents that are written off as rounding.
  */
 export const SETTLEMENT_KINDS = [
   "cash",
@@ -30,7 +30,7 @@ export const SETTLEMENT_KINDS = [
   "write_off",
 ] as const;
 
-/** The methods of payments outside the product that a person enters. */
+/** The payment methods that a user can choose when recording a payment that was made outside the product. */
 export const RECORDED_METHODS = ["bank", "cheque", "cash"] as const;
 
 /**

@@ -14,7 +14,7 @@ export const CARD_STATES = [
   "cancelled",
 ] as const;
 
-/** The name of a card state. */
+/** The state of a payment card, such as ordered, active or closed. */
 export type CardState = (typeof CARD_STATES)[number];
 
 /**
@@ -102,7 +102,7 @@ export const CARD_REPLACE_REASONS = {
   expired: "Expired",
 } as const;
 
-/** Why Hazina itself locks a card: receipts of its payments are missing. */
+/** The reasons why Hazina itself locks a card. `receipts`: receipts for payments by the card are missing. */
 export const CARD_LOCKS = ["receipts"] as const;
 
 /**

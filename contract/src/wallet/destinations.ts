@@ -66,7 +66,7 @@ export const DESTINATION_KINDS = ["mpesa", "pochi", "till", "paybill", "bank", "
  */
 export const COUNTERPARTY_KINDS = [...DESTINATION_KINDS, "merchant"] as const;
 
-/** The counterparty of a transaction in a response. */
+/** The counterparty of a transaction, as the API returns it. */
 export const ShownCounterparty = z.object({ kind: z.enum(COUNTERPARTY_KINDS), name: z.string(), shown: z.string() });
 
 /** A destination in a response: its kind, the payee's name, and enough of the number to recognise it. */

@@ -59,7 +59,7 @@ export const REVIEW_OUTCOMES = ["not_paid", "paid"] as const;
  */
 export const REVIEW_STATES = ["awaiting_approval", "confirmed", "rejected", "withdrawn"] as const;
 
-/** The ways in which a provider takes back money of a deposit by card. */
+/** The two ways in which a payment provider takes back the money of a card deposit: a refund or a dispute. */
 export const REVERSAL_KINDS = ["refund", "dispute"] as const;
 
 export type ReversalKind = (typeof REVERSAL_KINDS)[number];

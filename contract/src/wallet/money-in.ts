@@ -9,7 +9,10 @@ const payIn = { tag, ability: "Own Account", scope: "branch" } as const;
 
 const Started = Message.extend({ data: Transaction });
 
-/** The methods by which money is paid in outside the product. */
+/**
+ * The payment methods that a user can choose when recording money that was paid into the company's own account outside
+ * the product.
+ */
 export const INFLOW_METHODS = ["bank", "cheque", "cash"] as const;
 
 /**

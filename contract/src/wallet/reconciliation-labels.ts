@@ -33,10 +33,9 @@ export const MOVING_RESOLUTIONS: ReadonlySet<Resolution> = new Set<Resolution>([
 ]);
 
 /**
- * Returns the resolutions of an item that a person can choose, the usual one first.
+ * Returns the resolutions that a person can choose for an item to reconcile; the usual one comes first.
  * @param isIncoming whether the statement shows money that came in.
- * @param inSuspense whether the money of the item is kept as unallocated, so that it can still be assigned to
- * a wallet.
+ * @param inSuspense whether the money of the item is unallocated, so that it can still be assigned to a wallet.
  */
 export function resolutionsOf(kind: ItemKind, isIncoming: boolean, inSuspense: boolean): readonly Resolution[] {
   if (inSuspense) return ["credit_wallet"];

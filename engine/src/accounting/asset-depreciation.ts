@@ -19,7 +19,10 @@ export type DepreciationRule = {
   | { readonly method: "reducing"; readonly rate: number }
 );
 
-/** The minimum number of months to calculate for depreciation by reducing balance, which has no end. */
+/**
+ * The minimum number of months for which depreciation by the reducing balance method is calculated, because under this
+ * method depreciation has no last month.
+ */
 const SHOWN_MONTHS = 120;
 
 /**

@@ -13,8 +13,8 @@ export type DueAccounts = { readonly dueFrom: string; readonly dueTo: string };
 export type BranchImbalance = { readonly branch: string | undefined; readonly amount: Cents };
 
 /**
- * Returns debits less credits of each branch that has lines, in the order in which branches first appear; zero for a
- * balanced branch.
+ * Returns the imbalance of each branch that has lines: its debits less its credits, which is zero for a balanced
+ * branch. The branches are in the order in which they first appear in the lines.
  */
 export function imbalanceByBranch(lines: readonly JournalLine[]): readonly BranchImbalance[] {
   const totals = new Map<string | undefined, Cents>();

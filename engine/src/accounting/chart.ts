@@ -139,8 +139,8 @@ const OF_RULES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns whether an account is a control account. Only one domain posts to a control account; journals entered by
- * hand cannot use it.
+ * Returns whether an account is a control account, such as accounts receivable. Only one domain of the product posts
+ * to each control account, and journals entered by hand cannot use it.
  */
 export function isControlAccount(code: string): boolean {
   return CONTROLS.has(code);

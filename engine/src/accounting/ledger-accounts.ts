@@ -29,7 +29,10 @@ export const LEDGER_KINDS = {
   "owed:platform": between,
   /** Charges of providers that the company pays. */
   fees: borne,
-  /** Card spending above the balance of its wallet, and deposits by card that were taken back after they were spent. */
+  /**
+   * Amounts that a wallet lacks: card payments above its balance, and card deposits that the provider took back after
+   * the money was spent.
+   */
   card_shortfall: borne,
   /** The account that connects the two legs of a currency conversion; there is one account per currency. */
   fx: { side: "credit", floor: null, lockRank: 30 },

@@ -71,10 +71,10 @@ export function levelsFor<One extends { readonly fromAmount?: number | undefined
 }
 
 /**
- * Returns the approvers who have yet to decide: the approvers of the first list in which anyone may decide, and the
- * people to whom the level was escalated. People who made or prepared the request, people whom it concerns, and people
- * who have already decided are left out. If nobody remains and the company allows it, the approvers whom the request
- * concerns may decide; if there are none, the approvers who made the request may decide.
+ * Returns the approvers who have yet to decide at a level: the approvers of the first list in `level.people` on which
+ * anyone may decide, and the people to whom the level was escalated. People who made or prepared the request, people
+ * whom it concerns, and people who have already decided are left out. If nobody remains and the company allows it, the
+ * approvers whom the request concerns may decide; if there are none, the approvers who made the request may decide.
  */
 export function openSeats(pending: PendingLevel): readonly Seat[] {
   const { level, makers, decisions, delegatesOf } = pending;
@@ -93,8 +93,9 @@ export function openSeats(pending: PendingLevel): readonly Seat[] {
 }
 
 /**
- * Returns the approvers of the first list in which anyone has not decided yet, even if they made the request or it
- * concerns them. Approvers who made the request are included only if no other approver of the list is left.
+ * Returns the approvers of the first list in `level.people` on which anyone has not decided yet, even if they made the
+ * request or it concerns them. Approvers who made the request are included only if no other approver of that list is
+ * left.
  * @param spent the people who have already decided, or for whom a delegate has decided.
  */
 function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>): readonly Seat[] {

@@ -27,7 +27,10 @@ export function suspendedFrom(dueOn: Day): Day {
   return addDays(dueOn, GRACE_DAYS);
 }
 
-/** Returns how many reminders of an open invoice are due by a day, according to the days in `REMINDERS`. */
+/**
+ * Returns how many of the reminders for an open invoice are due on or before a day. The constant `REMINDERS` has the
+ * day of each reminder, counted from the due day and negative before it.
+ */
 export function remindersBy(dueOn: Day, on: Day): number {
   return REMINDERS.filter((days) => on >= addDays(dueOn, days)).length;
 }

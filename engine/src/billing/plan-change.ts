@@ -44,8 +44,9 @@ export type PlanCharge = {
 export const PRICE_STEP = 10_000 as Cents;
 
 /**
- * Calculates the charge for a period of a plan. The unused days of the replaced period are credited in proportion to
- * its days, rounded half away from zero to the cent. Credit reduces the price in steps of KES 100; any remaining
+ * Calculates the charge for a period of a plan. The unused days of the replaced period give a credit in proportion to
+ * the days of that period, rounded half away from zero to the cent. If the total credit is at least the price, it pays
+ * the whole price. Otherwise it reduces the price by the credit, rounded down to a multiple of KES 100. The remaining
  * credit is available for later periods.
  */
 export function planCharge({ price, cycle, from, anchor, credit, replaced }: WantedPlan): PlanCharge {

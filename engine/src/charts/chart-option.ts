@@ -138,8 +138,8 @@ function axisWords(data: ChartData, place: 0 | 1, words: ChartWords): ChartWords
 }
 
 /**
- * Returns the options for the name of an axis: at the end of a vertical axis, but along a horizontal axis,
- * because there is no space at its end.
+ * Returns the options for the name of an axis. In a chart with vertical bars, the name is at the end of the axis. In a
+ * chart with horizontal bars, the name is centred along the axis, because there is no space at its end.
  */
 function nameOfAxis(name: string, { isHorizontal }: ChartData, style: { color: string; align: string }): DrawingOption {
   const nameTextStyle = { ...style, fontSize: 11 };
@@ -210,8 +210,9 @@ function markedLines(data: ChartData, colors: ChartColors): DrawingOption[] {
 }
 
 /**
- * Returns the drawing options of a band: an invisible line at the lower limit, with the height of the band stacked on
- * that line. The band begins at the last amount before its first limit.
+ * Returns the drawing options of a band: an invisible line at the lower limit, and on top of it an area as high as the
+ * distance between the two limits. If the label before the first limits has an amount, the band starts from that
+ * amount.
  */
 function bandSeries(band: ChartBand, place: number, data: ChartData, colors: ChartColors): DrawingOption[] {
   const first = band.limits.findIndex((pair) => pair !== null);

@@ -1,6 +1,9 @@
 import { type ChartColors, type ChartData, type ChartWords, shownAt } from "./chart-model.ts";
 
-/** Creates the tooltip of a label as HTML, with values in the colours of their series and ranges with both limits. */
+/**
+ * Creates the tooltip of a label as HTML. It shows the value of each series after a dot in the colour of the series,
+ * then the lower and upper limit of each range.
+ */
 export function tooltipHtml(data: ChartData, at: number, colors: ChartColors, words: ChartWords): string {
   const { amounts, ranges } = shownAt(data, at);
   const rows = [

@@ -58,10 +58,12 @@ export function leftOf(line: InvoicedLine, credited: readonly InvoicedLine[]): I
 }
 
 /**
- * Calculates the amounts of a credit note's line; the screen and the server use the same function. A credit of the
- * whole remaining quantity takes all remaining amounts, so that the credit notes of a line add up to the line. Any
- * smaller quantity takes its share, rounded half away from zero to the cent.
- * @param hundredths the quantity to credit, above zero and at most the remaining quantity.
+ * Calculates the amounts of one line of a credit note. The screen and the server use the same function. If the whole
+ * remaining quantity is credited, the result contains all remaining amounts, so that all credit notes for an invoice
+ * line add up to that line. For a smaller quantity, each amount of the invoice line is multiplied by the credited
+ * quantity and divided by the invoiced quantity. It is rounded half away from zero to the cent, and limited to the
+ * remaining amount.
+ * @param hundredths the quantity to credit, in hundredths, above zero and at most the remaining quantity.
  * @param left the quantity and amounts not credited yet.
  */
 export function creditLine(line: InvoicedLine, hundredths: number, left: InvoicedLine): CreditedLine {

@@ -19,7 +19,7 @@ export type DocumentLine = {
   readonly hundredths: number;
   /** The price of one unit; the document determines whether it includes VAT. */
   readonly price: Cents;
-  /** The discount on the line. */
+  /** The discount on the line, as a rate of quantity times price. */
   readonly discount: Rate;
   readonly taxType: TaxType;
 };

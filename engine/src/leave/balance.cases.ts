@@ -1,4 +1,6 @@
-/** Test cases: the days of leave that accrue between two days, both included, for a number of days a year. */
+/**
+ * Test cases: the number of days of leave per year, and the days of leave that accrue between two days, both included.
+ */
 export const ACCRUAL_CASES = `
 name                                 | yearly | from       | to         | days  | source
 hired on 16 March                    | 21     | 2026-03-16 | 2026-05-31 |  4.40 | 16/31 of 1.75, and two months

@@ -64,7 +64,10 @@ export type LeaveBalance = {
   readonly taken: Hundredths;
   readonly booked: Hundredths;
   readonly pending: Hundredths;
-  /** The days earned and not taken up to the day of the balance, which are paid out on departure. */
+  /**
+   * The days of leave earned up to the day of the balance, less the days taken by then. These days are paid out on
+   * departure.
+   */
   readonly left: Hundredths;
   /** The days that can still be requested: the days left, less booked and pending days. */
   readonly available: Hundredths;

@@ -12,8 +12,8 @@ all of it                   | 0      | 2026-03-02 | 2026-03-31 | 7    | 7    | 8
 `;
 
 /**
- * Worked examples of the absence that payroll deducts in each month for leave without full pay, in the employer's unit
- * of proration.
+ * Worked examples: leave that is not fully paid, and the absence that payroll deducts for it in each month, in the
+ * unit by which the employer prorates pay.
  */
 export const ABSENCE_CASES = `
 name                              | from       | to         | half  | paid | method       | week | absence                  | source

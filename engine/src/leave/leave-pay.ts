@@ -78,7 +78,10 @@ export function absenceOf(
 
 type Run = { readonly from: Day; readonly to: Day; readonly unpaid: number };
 
-/** Groups the days of each month into runs of consecutive days with the same unpaid part, in millionths of a day. */
+/**
+ * Groups the leave days of each month into runs. A run consists of consecutive days of which the same part is unpaid.
+ * This part is in millionths of a day.
+ */
 function runsOf(days: readonly PaidLeaveDay[], method: ProrationMethod): Run[] {
   const unpaidOf = new Map<Day, number>();
   for (const { day, taken, paid } of days) {

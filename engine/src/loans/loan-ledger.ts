@@ -175,8 +175,8 @@ export type LoanMonth = {
 };
 
 /**
- * The maximum number of months in a schedule. If the loan is not repaid by then, the last month shows the remaining
- * balance.
+ * The maximum number of months in the schedule of a loan. If the loan is not repaid by then, the last month shows the
+ * remaining balance.
  */
 const LONGEST = 600;
 
@@ -255,7 +255,7 @@ function planIn({ plans }: LoanFacts, month: Month): LoanPlan | undefined {
   return plans.findLast(({ firstMonth }) => firstMonth <= month);
 }
 
-/** Returns the index of a month in its plan, starting at 0. Skipped months are not counted. */
+/** Returns the position of a month in its plan: 0 for the first month. Skipped months before it are not counted. */
 function placeIn(plan: LoanPlan, month: Month, skipped: ReadonlySet<Month>): number {
   const passed = [...skipped].filter((one) => one >= plan.firstMonth && one < month).length;
   return monthsBetween(plan.firstMonth, month) - passed;

@@ -82,8 +82,8 @@ export function completedYearsOf(joined: Day, lastDay: Day): number {
 }
 
 /**
- * Returns the statutory notice in days; zero at the end of a contract, on retirement or on death. The party that ends
- * the employment must give it.
+ * Returns the number of days' notice that the law requires from the party that ends the employment; zero at the end of
+ * a contract, on retirement or on death.
  */
 function noticeOf({ reason }: Leaver, law: LeavingLaw): number {
   if (reason === "redundancy") return law.redundancyNoticeDays;

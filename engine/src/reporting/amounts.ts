@@ -108,7 +108,7 @@ export function at(reading: Reading, statement: ReadStatement, group?: string) {
   return isFrozen ? { ...place, frozen: true as const } : place;
 }
 
-/** Returns the scenario of a figure's source, marked if it is a frozen plan. */
+/** Returns the scenario from which a figure is read. If it is a frozen plan, the result also has `frozen`. */
 export function scenarioOf({ scenario, isFrozen }: Reading): Pick<FigureSource, "scenario" | "frozen"> {
   return { scenario, ...(isFrozen ? { frozen: true } : {}) };
 }
@@ -210,8 +210,8 @@ function partsOf(
 }
 
 /**
- * Checks whether an account has a flow or a closing balance other than zero in the period. An account without one is
- * not listed among the parts of a figure.
+ * Checks whether an account has an amount other than zero in the period: a flow in the profit and loss, or a closing
+ * balance in the balance sheet. Other accounts are not listed among the parts of a figure.
  */
 function holdsAnything(reading: Reading, row: number): boolean {
   const statement = reading.of.foundation.accounts[row]?.statement ?? "profit_and_loss";

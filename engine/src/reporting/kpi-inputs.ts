@@ -108,8 +108,8 @@ export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure 
 }
 
 /**
- * Returns a sentence that names the classes that a key figure requires, if every account is outside them. Returns null
- * if at least one account has one of the classes, or if no statement covers the period.
+ * Returns a sentence that names the account classes that a key figure requires, if the books have no account of any of
+ * these classes. Returns null if they have one, or if no statement covers the period.
  */
 export function missingClasses({ reading }: KpiReading, classes: readonly ClassCode[]): string | null {
   const { of, columns } = reading;

@@ -38,8 +38,8 @@ export type QuotientRule = {
   readonly bottom: Terms;
   readonly takes?: "percent" | "days" | "yearly_top" | "yearly_top_percent" | "yearly_bottom" | "yearly_bottom_percent";
   /**
-   * Account classes of which at least one must have an account; otherwise the key figure is n/a. Absent if the key
-   * figure requires no class.
+   * The account classes that the key figure requires. If the books have no account of any of these classes, the key
+   * figure is n/a. Absent if the key figure requires no class.
    */
   readonly needs?: readonly ClassCode[];
 };

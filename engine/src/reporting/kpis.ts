@@ -171,7 +171,10 @@ function revenueGrowth(from: KpiReading): Kpi {
 
 type Part = { readonly first: string; readonly last: string };
 
-/** Returns a copy of a figure from an incomplete period, with the months that have data added to its title. */
+/**
+ * Returns a copy of a figure for a period of which only some months have data. The title of the copy names these
+ * months.
+ */
 function partOf(figures: Figures, reading: Reading, { id, title, ...figure }: Figure, part: Part): Figure {
   const only = spanInWords(part);
   return figures.once(idOf(`${id}:part`, reading), () => ({ ...figure, title: titled(title, { only }) }));

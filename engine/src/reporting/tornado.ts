@@ -136,7 +136,8 @@ function outcomeAfter(of: Forecast, edit: Edit): Outcome | undefined {
 }
 
 /**
- * Returns a line with its two outcomes, 10 % lower and 10 % higher, each from a complete calculation of the forecast.
+ * Returns a line with its two outcomes: the outcome if the forecast of the line is 10 % lower, and the outcome if it
+ * is 10 % higher. Each comes from a complete calculation of the forecast.
  */
 function inFull(
   of: Forecast,

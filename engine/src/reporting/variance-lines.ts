@@ -14,9 +14,9 @@ export type VarianceLine = {
 };
 
 /**
- * The rows of the variance report, from top to bottom. Keys are spelled as the API specifies. The rows for other
- * expenses, for total non-current assets, and for total liabilities and equity are included so that every column adds
- * up. Work in progress is part of inventory.
+ * The rows of the variance report, from top to bottom. Their keys are spelled as the API specifies. Rows for other
+ * expenses, for total non-current assets, and for total liabilities and equity are included, because every column must
+ * add up. Work in progress is part of inventory.
  */
 export const VARIANCE_LINES: readonly VarianceLine[] = [
   flow("revenue", "Revenue", "revenue"),

@@ -1,4 +1,7 @@
-/** A public holiday on the same date every year, and the years in which it had this name. */
+/**
+ * A public holiday that is on the same date every year, with its name, and the first and the last year in which it had
+ * this name.
+ */
 export type YearlyHoliday = {
   readonly monthOfYear: number;
   readonly dayOfMonth: number;

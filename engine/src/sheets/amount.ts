@@ -203,8 +203,8 @@ function evidenceOf(digits: string): "." | "," | "either" | undefined {
 }
 
 /**
- * Returns the amount of a cell in cents; zero if the cell has none. The amount is negative if the cell is marked with
- * the opposite of the given side.
+ * Returns the amount of a cell in cents; zero if the cell has no amount. If `side` is given and the cell is marked
+ * with the other side, such as CR instead of debit, the sign of the amount is reversed.
  */
 export function centsOfReading(reading: Reading | undefined, side: Side | null = null): Cents {
   if (reading?.kind !== "amount") return ZERO;

@@ -13,8 +13,9 @@ export type UnresolvedCell = { readonly kind: "unresolved" };
 export type ErrorCell = { readonly kind: "error"; readonly text: string };
 
 /**
- * The content of a cell: null if blank, a plain value for text and numbers, and the saved result for a formula that
- * has one. Text is kept as in the file, with leading spaces.
+ * The content of a cell: null for a blank cell, the text or number of a plain cell, or the saved result of a formula.
+ * The other types are for days, percentages, formulas without a saved result, and errors. Text is kept as in the file,
+ * with leading spaces.
  */
 export type Cell = null | string | number | DateCell | PercentCell | UnresolvedCell | ErrorCell;
 

@@ -22,7 +22,10 @@ function cellOf(text: string): Cell {
   return text;
 }
 
-/** Returns a copy of the sheet without leading spaces and indents, as some programs export it. */
+/**
+ * Returns a copy of the sheet in which names have no leading spaces and no indents. Some programs export sheets in
+ * this form.
+ */
 export function withoutIndents(grid: Grid): Grid {
   const rows = grid.rows.map((row) => ({
     ...row,

@@ -93,8 +93,8 @@ export function outcomeOf(
 }
 
 /**
- * Returns the amount that a finished period carries over to the next one, in cents: the amount left, less requests
- * that may still be approved, but at least zero.
+ * Returns the amount that a finished budget period carries over to the next one, in cents: the amount left, less the
+ * total of requests that may still be approved. It is never below zero.
  */
 export function carriedOn(left: Cents, requested: Cents): Cents {
   return cents(Math.max(0, left - requested));

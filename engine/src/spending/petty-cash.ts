@@ -1,6 +1,9 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 
-/** The cash of a float, in cents. */
+/**
+ * The amounts of a petty cash float, in cents: its fixed amount, the cash according to the books, and the vouchers
+ * that are waiting for approval.
+ */
 export type FloatCash = {
   /** The fixed amount of the float. A top-up restores the cash to this amount. */
   readonly float: Cents;

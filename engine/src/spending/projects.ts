@@ -1,7 +1,7 @@
 import { add, type Cents, negate, subtract, ZERO } from "@hazina/base/money.ts";
 import type { ClassCode } from "../forecasting/model/classes.ts";
 
-/** The side of a project to which an account counts: its income or its costs. */
+/** The group of a project's figures to which an account belongs: income or costs. */
 export type ProjectSide = "income" | "cost";
 
 const INCOME: ReadonlySet<ClassCode> = new Set<ClassCode>(["REV", "AINC", "IINC"]);
@@ -40,8 +40,9 @@ export type ProjectLine = { readonly class: string; readonly net: Cents };
 export type ProjectFigures = { readonly income: Cents; readonly cost: Cents; readonly left: Cents | null };
 
 /**
- * Calculates the figures of a project from its lines in the books.
- * @param restricted the amount restricted to the project, in cents; null if there is none.
+ * Calculates the figures of a project from its lines in the books: income, cost, and the restricted funds that are
+ * left.
+ * @param restricted the amount of funds that may be used only for the project, in cents; null if there are none.
  */
 export function figuresOfProject(lines: readonly ProjectLine[], restricted: Cents | null): ProjectFigures {
   let [income, cost] = [ZERO, ZERO];

@@ -67,8 +67,8 @@ export type ComparedLine = {
 export type BridgeStep = { readonly cause: VatCause | "other_entries"; readonly count: number; readonly tax: Cents };
 
 /**
- * The comparison of a section of the VAT return. KRA's VAT plus the amounts of all steps equals the VAT of the
- * company's return.
+ * The comparison of a section of the company's VAT return with KRA's version of that section. KRA's VAT (`kra`) plus
+ * the amounts of all reconciliation steps (`steps`) equals the VAT in the company's return (`figure`).
  */
 export type VatComparison = {
   readonly lines: readonly ComparedLine[];
@@ -85,7 +85,7 @@ export type ComparedSection = {
   readonly month: Month;
   readonly books: readonly BookLine[];
   readonly kra: readonly KraLine[];
-  /** The section's VAT in the company's return, from the books, in cents. */
+  /** The VAT that the section has in the company's return, calculated from the books, in cents. */
   readonly figure: Cents;
 };
 

@@ -15,8 +15,9 @@ export type VatOfMonth = {
 export type VatResult = { readonly input: Cents; readonly payable: Cents; readonly credit: Cents };
 
 /**
- * Calculates a VAT return: output less input tax, less the VAT that customers withheld. Source: VAT Act 2013, section
- * 17; Tax Procedures Act 2015, section 42A.
+ * Calculates the result of a VAT return: the VAT on sales (output), less the VAT on purchases (inputs), less the VAT
+ * that customers withheld. A negative result becomes a credit. Source: VAT Act 2013, section 17; Tax Procedures Act
+ * 2015, section 42A.
  */
 export function vatResult({ output, inputs, withheld }: VatOfMonth): VatResult {
   const input = sum(inputs);

@@ -13,7 +13,10 @@ export type PaidInMonth = {
   readonly taxed: Cents;
 };
 
-/** A payment to a supplier under one withholding tax code. */
+/**
+ * A payment to a supplier, all of it under one withholding tax code, with the facts from which the tax to withhold is
+ * calculated.
+ */
 export type PaymentUnderCode = {
   readonly code: WithholdingCode;
   /** The amount paid now, without VAT. */
@@ -103,10 +106,11 @@ export type TaxedBefore = {
 };
 
 /**
- * Calculates the amount on which tax is still to be withheld from a part of a bill to which a prepayment was or is
- * applied. It is the share of the part, at most what was never taxed. Tax is withheld when a payment is made, also in
- * advance, so an amount that was taxed with the prepayment is not taxed with the bill. Source: Income Tax Act
- * (Cap. 470), section 35 (deduction upon payment) and section 2 (meaning of "paid").
+ * Calculates the amount on which tax is still to be withheld when a part of a bill is settled and the bill has a
+ * prepayment. This is the part's share of `amount`, but at most what is left after the amounts already taxed with
+ * earlier parts (`earlier`), less the amount taxed with the prepayment (`prepaid`); at least zero. Tax is withheld
+ * when a payment is made, also in advance, so an amount that was taxed with the prepayment is not taxed with the bill.
+ * Source: Income Tax Act (Cap. 470), section 35 (deduction upon payment) and section 2 (meaning of "paid").
  * @param amount an amount of the bill, such as its fees without VAT.
  * @param document the total of the bill, the part settled before, and the part settled now.
  */

@@ -41,7 +41,7 @@ export function amountIn(example: Case, column: string): Cents {
   return amount;
 }
 
-/** Parses the percentage in a cell as a rate; zero for an empty cell. */
+/** Parses the percentage in a cell of a worked example, and returns it as a rate; zero for an empty cell. */
 export function rateIn(example: Case, column: string): Rate {
   return percent(Number(cell(example, column)));
 }

@@ -1,4 +1,7 @@
-/** Returns the milliseconds that this thread's processor spends on some work: a busy machine does not lengthen it. */
+/**
+ * Runs some work and returns the processor time that this thread spends on it, in milliseconds. Unlike elapsed time,
+ * it is not longer on a busy machine.
+ */
 export function processorMilliseconds(work: () => void): number {
   const before = process.threadCpuUsage();
   work();

@@ -60,7 +60,8 @@ export function factsAfter(facts: AuthorizationFacts, event: AuthorizationEvent)
 
 /**
  * Returns the amount still reserved for a card payment, in cents: the approved amount, less the amounts cleared and
- * reversed. It is zero once the last part was cleared or the payment expired.
+ * reversed, but never below zero. It is zero once the merchant has made the last of its expected clearings (`parts`),
+ * or once the payment has expired.
  */
 export function reservedFor({ approved, cleared, reversed, parts, partsCleared, expired }: AuthorizationFacts): Cents {
   if (expired || (parts !== null && partsCleared >= parts)) return cents(0);

@@ -41,9 +41,9 @@ export type CardEvent = (typeof CARD_EVENTS)[number];
 type Row = Readonly<Record<CardEvent, CardState | null>>;
 
 /**
- * Returns the default transitions of a card in the given state. A report from the issuer leaves the state unchanged,
- * because reports may arrive late or twice. Every other event is refused. The table of transitions overrides these
- * defaults.
+ * Returns the default transitions of a card in the given state; the table of transitions overrides some of them. By
+ * default, a report from the issuer leaves the state unchanged, because reports may arrive late or twice, and every
+ * other event is refused (null).
  */
 const refuses = (state: CardState): Row => ({
   approve: null,

@@ -76,7 +76,9 @@ function subscriberOf(phone: string): string {
   return phone.replace(/\D/g, "").slice(-SUBSCRIBER_DIGITS);
 }
 
-/** A user who spends the company's money, with the wallet that the user spends from. */
+/**
+ * A user as a spender of the company's money: name, email address, branch, and the wallet that the user spends from.
+ */
 export type Spender = {
   readonly id: string;
   readonly name: string;
@@ -93,7 +95,8 @@ export async function readSpender(tx: Tx, company: CompanyRef, id: string): Prom
 }
 
 /**
- * Reads users who spend the company's money, within the reader's scope.
+ * Reads users as spenders of the company's money, as a map keyed by user id. Only users that the reader may see are
+ * included.
  * @param ids the users to read; absent for all.
  */
 export async function readSpenders(

@@ -10,13 +10,19 @@ import type { DoneCall, LogDetails } from "../platform/http/log-details.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { users as people } from "./tables.ts";
 
-/** The details that the access log shows for sign-up, sign-in and new users. */
+/**
+ * The details that the access log shows for calls of the operations in `access`: when a user is added, the name and
+ * email address of that user.
+ */
 export const accessLogDetails: LogDetails<typeof access> = {
   createUser: ({ input }) =>
     `${input.first_name.trim()} ${input.last_name.trim()}, ${input.email.trim().toLowerCase()}`,
 };
 
-/** The details that the access log shows for calls about users. */
+/**
+ * The details that the access log shows for calls about users: the name of the user and, for a change, also the user's
+ * role.
+ */
 export const userLogDetails: LogDetails<typeof users> = {
   update: ({ output }) => `${output.data.name}, ${output.data.role.name}`,
   remove: personOf,
@@ -24,7 +30,10 @@ export const userLogDetails: LogDetails<typeof users> = {
   unlock: personOf,
 };
 
-/** The details that the access log shows for calls about roles and ability groups. */
+/**
+ * The details that the access log shows for calls about roles and ability groups: the name and, for a role that is
+ * created or changed, also the number of its abilities.
+ */
 export const roleLogDetails: LogDetails<typeof roles> = {
   create: ({ input }) => roleInLog(input),
   update: ({ input }) => roleInLog(input),
@@ -44,13 +53,16 @@ export const authenticationLogDetails: LogDetails<typeof authentication> = {
       .join(", "),
 };
 
-/** The details that the access log shows for calls of the operator console. */
+/**
+ * The details that the access log shows when platform staff approve or return an application: the message of the
+ * response.
+ */
 export const operatorLogDetails: LogDetails<typeof operator> = {
   approve: ({ output }) => output.message,
   giveBack: ({ output }) => output.message,
 };
 
-/** The details that the access log shows for calls about sign-in methods. */
+/** The details that the access log shows when the sign-in methods of a user are reset: the name of that user. */
 export const factorLogDetails: LogDetails<typeof factors> = { reset: personOf };
 
 function roleInLog({ name, ability_ids: abilities }: { name: string; ability_ids: readonly number[] }): string {

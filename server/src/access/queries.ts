@@ -98,7 +98,7 @@ export async function findLink(tx: Tx, tokenHash: string, purpose: "applicant" |
   return row;
 }
 
-/** Reads the company of a signed-in user with its branches. */
+/** Reads a company and its branches, in order of the branch names; undefined if there is no such company. */
 export async function readCompany(tx: Tx, companyId: string) {
   const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId));
   const rows = await tx
@@ -109,7 +109,7 @@ export async function readCompany(tx: Tx, companyId: string) {
   return company ? { company, branches: rows } : undefined;
 }
 
-/** The data of the signed-in user's account that the response about a session includes. */
+/** The data about the signed-in user that is read for the response about a session. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>;
 
 /** Reads a user with the user's role and department, and the company with its branches, in one SQL query. */
@@ -135,8 +135,8 @@ export async function readRoles(tx: Tx, companyId: string) {
 }
 
 /**
- * Finds the role with the given number that a user of the company can have; undefined if there is no such role. A
- * custom role is locked until the transaction ends.
+ * Finds a role by its number: a default role, or a custom role of the given company. Undefined if there is no such
+ * role. A custom role is locked until the transaction ends.
  */
 export async function findRole(tx: Tx, companyId: string, id: number): Promise<HeldRole | undefined> {
   const everywhere = DEFAULT_ROLES.find((role) => role.id === id);

@@ -4,7 +4,10 @@ import { sweepPasskeyChallenges } from "./factors/passkey-challenges.ts";
 import { sweepSignInAttempts } from "./lockout.ts";
 import { sweepQuotas } from "./quotas.ts";
 
-/** Deletes expired attempts, quotas, passkey challenges and request counts. */
+/**
+ * Deletes sign-in data that has expired: counted attempts, events that count towards quotas, passkey challenges and
+ * request counts.
+ */
 export async function sweepSignIn({ database, clock }: Services): Promise<void> {
   await database.inAccess(async (tx) => {
     await sweepSignInAttempts(tx, clock());

@@ -198,8 +198,8 @@ export const links = pgTable(
 );
 
 /**
- * Every sign-in, failure, write and export of a company's users. Lines are only appended, and form a hash
- * chain: each line contains the hash of the previous line.
+ * The access log: a line for every sign-in, failed call, write and export of a company's users. Lines are only
+ * appended, and form a hash chain: each line contains the hash of the previous line.
  */
 export const accessLog = pgTable(
   "access_log",

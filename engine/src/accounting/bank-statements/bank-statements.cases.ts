@@ -17,7 +17,10 @@ const gridOf = (name: string, rows: readonly (readonly Cell[])[]): Grid => ({
   rows: rows.map((cells, at) => ({ row: at + 1, cells, indent: 0, bold: false })),
 });
 
-/** Statement layouts taken from third-party parsers, because no bank publishes its own. */
+/**
+ * Layouts of bank statements. They are taken from third-party parsers, because no bank publishes the layout of its
+ * statements.
+ */
 export const LAYOUTS: readonly LayoutCase[] = [
   {
     name: "Equity: date, description, debit, credit, balance",

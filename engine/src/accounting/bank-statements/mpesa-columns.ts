@@ -25,8 +25,8 @@ const SPACE = 8;
 const MOST_UNITS = 3;
 
 /**
- * Returns the columns of the table whose headings begin on a line or next to it; undefined if the line has no heading
- * of receipt numbers, or other headings are missing.
+ * Returns the columns of the table whose headings are on the given line and the lines next to it. Undefined if the
+ * given line does not have the heading of the receipt numbers, or if another heading is missing.
  * @param lines all lines of the page, from top to bottom.
  * @param at the index of the line.
  */
@@ -54,7 +54,10 @@ export function columnsIn(lines: readonly PrintedLine[], at: number): MpesaColum
   return { completion, details, status, paidIn, withdrawn, balance, end, party, bottom };
 }
 
-/** Returns the lines from one heading's height above a line to one below it, from top to bottom. */
+/**
+ * Returns the line at index `at` and the neighbouring lines that are at most `HEADING_HEIGHT` above or below it, from
+ * top to bottom.
+ */
 function linesNear(lines: readonly PrintedLine[], at: number, top: number): readonly PrintedLine[] {
   const isNear = (one: PrintedLine | undefined) => one !== undefined && Math.abs(one.top - top) <= HEADING_HEIGHT;
   let [from, to] = [at, at + 1];
@@ -64,8 +67,8 @@ function linesNear(lines: readonly PrintedLine[], at: number, top: number): read
 }
 
 /**
- * Returns the edges of a heading together with the rest of it on the same line, such as `Paid In (KSHs)`: up to
- * `MOST_UNITS` words.
+ * Returns the edges of a heading, including the words that follow its first word on the same line, such as `In` and
+ * `(KSHs)` after `Paid`. At most `MOST_UNITS` such words are included.
  */
 function withUnit(word: Word, words: readonly Word[]): Edges {
   let last = word;

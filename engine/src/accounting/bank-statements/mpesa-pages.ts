@@ -3,7 +3,7 @@ import type { Cell, Grid, GridRow } from "../../sheets/grid.ts";
 import { linesOfPage, type PdfPage, type PrintedLine, type Word } from "../../sheets/pdf-page.ts";
 import { columnOfAmount, columnsIn, isInReceiptColumn, type MpesaColumns } from "./mpesa-columns.ts";
 
-/** The headings of the grids: those of M-Pesa's own export. */
+/** The column headings of the grids that are read from a PDF. They are the headings of M-Pesa's own export. */
 const HEADINGS = [
   "Receipt No.",
   "Completion Time",
@@ -90,7 +90,8 @@ type Reading = {
 };
 
 /**
- * Divides the printed lines of a statement into the rows of its tables, by account.
+ * Divides the printed lines of a statement into the rows of its tables. The result has one list of rows for each
+ * account.
  * @param centred whether a row has as many lines above its receipt number as below; otherwise all are below.
  */
 function partsOf(pages: readonly (readonly PrintedLine[])[], centred: boolean): readonly (readonly Block[])[] {
@@ -134,7 +135,10 @@ function addLine(reading: Reading, line: PrintedLine, { columns, centred }: Tabl
   }
 }
 
-/** Returns how far down the lines of a vertically centred row reach, in points: as far as they reach up. */
+/**
+ * Returns the lowest position that the lines of a vertically centred row can have, in points. It is as far below the
+ * receipt number as the first line is above it.
+ */
 function lowestOf({ receipt, lines }: Block): number {
   return receipt.top + (receipt.top - (lines[0]?.top ?? receipt.top)) + 1;
 }

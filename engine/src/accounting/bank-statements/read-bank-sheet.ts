@@ -175,8 +175,8 @@ function amountOf({ at, style, outNegative }: Reader, cells: readonly Cell[]): R
 }
 
 /**
- * Reads the balance in a cell, negative for DR; null for an empty cell, undefined if it cannot be
- * read.
+ * Reads the balance in a cell. It is negative if the cell is marked DR. Null for an empty cell; undefined if the
+ * balance cannot be read.
  */
 function balanceOf({ style }: Reader, cell: Cell | undefined): Cents | null | undefined {
   const read = readAmount(cell, style);

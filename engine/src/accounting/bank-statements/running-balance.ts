@@ -67,9 +67,9 @@ function follow(rows: readonly Row[]): Followed {
 }
 
 /**
- * Returns the balance after the first group of rows, from which the balance of the next group continues. Rows within
- * the group can be in any order. If no balance fits the next group, returns the last balance of the group, or
- * undefined if the group has none.
+ * Returns the final balance of the first group of rows. Rows within the group can be in any order, so this is the
+ * balance that, plus the amounts of the next group, equals a balance of the next group. If there is no such balance,
+ * returns the last balance of the group, or undefined if the group has none.
  */
 function firstBalance(balances: readonly Cents[], next: readonly Row[] | undefined): Cents | undefined {
   const total = (next ?? []).reduce((so, { amount }) => add(so, amount), 0 as Cents);
@@ -77,7 +77,7 @@ function firstBalance(balances: readonly Cents[], next: readonly Row[] | undefin
   return balances.findLast((balance) => following.has(add(balance, total))) ?? balances.at(-1);
 }
 
-/** Returns the sum of the amounts of all rows before the group `until`. */
+/** Returns the sum of the amounts of all rows in the groups that come before the group `until`. */
 function before(groups: readonly (readonly Row[])[], until: readonly Row[]): Cents {
   const amounts = groups.slice(0, groups.indexOf(until)).flat();
   return amounts.reduce((so, { amount }) => add(so, amount), 0 as Cents);

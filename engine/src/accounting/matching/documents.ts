@@ -39,9 +39,9 @@ export function indexDocuments(documents: readonly OpenDocument[]): DocumentInde
 }
 
 /**
- * Proposes the documents that a row may pay: documents with a reference that occurs in the row's text or, if there are
- * none, the documents of a party that the text names. A document of another party or another month is proposed only if
- * its reference occurs in the text. A person then decides.
+ * Proposes the documents that a row may pay. These are documents whose reference occurs in the row's text or, if there
+ * are none, documents of a party that the text names. If the text names only other parties, or another month than that
+ * of the document, the document is proposed only if its reference occurs in the text. A person then decides.
  */
 export function documentProposals(row: RowToMatch, evidence: Evidence, index: DocumentIndex): readonly Scored[] {
   const direction = row.amount > 0 ? "in" : "out";
@@ -133,8 +133,8 @@ function partyProposals(amount: Cents, own: readonly OpenDocument[], name: strin
 }
 
 /**
- * Finds sets of two to six documents with open amounts that add up to an amount. Stops after three
- * sets, because more would be guesses.
+ * Finds sets of two to six documents whose open amounts add up to the given amount. Stops after three sets, because
+ * further sets would be mere guesses.
  */
 function sumsOf(own: readonly OpenDocument[], amount: Cents): readonly (readonly OpenDocument[])[] {
   const found: OpenDocument[][] = [];

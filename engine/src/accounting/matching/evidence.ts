@@ -60,8 +60,8 @@ export function plainReference(text: string): string {
 }
 
 /**
- * Returns whether a text is specific enough to be a reference: at least four characters with
- * letters and digits, or at least six digits.
+ * Returns whether a text is specific enough to be a reference: it has at least four characters, including a letter and
+ * a digit, or at least six digits.
  */
 export function isReference(text: string): boolean {
   const plain = plainReference(text);
@@ -96,8 +96,8 @@ export function significantWords(name: string): readonly string[] {
 }
 
 /**
- * Returns whether a row's text names a party: it contains two of the significant words of the name, or the only
- * significant word.
+ * Returns whether a row's text names a party. The text must contain at least two significant words of the party's
+ * name, or the single significant word if the name has only one.
  */
 export function namesParty({ words }: Evidence, name: string): boolean {
   const own = significantWords(name);
@@ -134,8 +134,8 @@ function monthsIn(words: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Returns whether every month that a row's text names contradicts a target. A named month agrees with the target if it
- * contains the target's day, or if the target's text also names it. False if the row's text names no month.
+ * Returns whether the months that a row's text names rule out a target, such as a journal or document. They do if none
+ * of them is the month of the target's day or is named in the target's text. False if the row's text names no month.
  * @param day the target's day.
  * @param text the target's text.
  */

@@ -78,7 +78,9 @@ export function matchRows(rows: readonly RowToMatch[], world: MatchingWorld): Re
   return new Map(scored.map(({ row, proposals }) => [row.id, ranked(row.id, proposals, claims)]));
 }
 
-/** Counts the rows that claim each target with evidence strong enough for automatic matching. */
+/**
+ * Counts, for each target, the rows that have a proposal for it with evidence strong enough for automatic matching.
+ */
 function claimsOf(all: readonly (readonly Scored[])[]): ReadonlyMap<string, number> {
   const claims = new Map<string, number>();
   for (const proposals of all) {

@@ -74,7 +74,7 @@ export type Target =
   | { readonly kind: "documents"; readonly of: string; readonly parts: readonly Part[] }
   | { readonly kind: "account"; readonly account: string; readonly rule: string | null };
 
-/** The amount of a row that pays one document, in cents. */
+/** A document that a row pays, and the amount of the row that pays it, in cents. */
 export type Part = { readonly id: string; readonly amount: Cents };
 
 /**

@@ -9,7 +9,7 @@ export const ADVANCE_SOURCE = "advance";
 
 /** The account for money that employees received in advance and have not yet accounted for. */
 export const ADVANCES_TO_ACCOUNT_FOR = "1420";
-/** The account for advances that employees owe and repay from pay. */
+/** The account for advances that employees owe to the company and repay through deductions from pay. */
 export const STAFF_ADVANCES = "1410";
 
 /**
@@ -34,7 +34,7 @@ export function advancePaid(event: AdvanceEvent): Journal {
 }
 
 /**
- * Creates the journal of returned money: a debit to unallocated receipts, where the money was
+ * Creates the journal of advance money that an employee returned: a debit to unallocated receipts, where the money was
  * posted on arrival, and a credit to advances to account for.
  * @param step distinguishes several returns of one advance.
  */

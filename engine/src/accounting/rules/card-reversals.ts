@@ -7,7 +7,9 @@ import type { LedgerMode } from "../ledger-accounts.ts";
 import { UNALLOCATED_RECEIPTS, WALLET_MONEY, WALLET_SOURCE } from "./wallet.ts";
 import { PROVIDER_CHARGES } from "./wallet-charges.ts";
 
-/** Money of a deposit by card that the provider took back or returned. */
+/**
+ * A movement of money after a deposit by card: money that the provider took back from the company, or gave back to it.
+ */
 export type CardReversalEvent = {
   /** The id of the stored movement; `reference` is that of the deposit. */
   readonly source: string;

@@ -178,8 +178,8 @@ type WithheldByCustomer = Head & {
 };
 
 /**
- * Creates the journal of tax that a customer withheld: it settles that part of the invoice against
- * the expected KRA certificate.
+ * Creates the journal of tax that a customer withheld from an invoice: a debit to withholding tax certificates,
+ * because KRA's certificate is expected, and a credit to receivables.
  */
 export function withheldByCustomerJournal(withheld: WithheldByCustomer): Journal {
   const memo = `Tax withheld from invoice ${withheld.reference}`;

@@ -35,8 +35,8 @@ export type PayeeLiability = {
 };
 
 /**
- * Returns the amounts owed to each payee, in alphabetical order. An element without a payee is its own payee,
- * under its name. Names that differ only in upper and lower case are one payee.
+ * Returns the amounts owed to each payee, in alphabetical order of the payees. If a pay element has no payee, its name
+ * is used as the name of the payee. Names that differ only in upper and lower case are one payee.
  */
 export function payeeLiabilities(entries: readonly PostedEntry[]): readonly PayeeLiability[] {
   const owed = entries.flatMap(({ key, name, amount, branch, element }) => {
@@ -65,8 +65,8 @@ function merged(parts: readonly LiabilityPart[]): readonly LiabilityPart[] {
 }
 
 /**
- * Splits a payment between the open parts of a liability, in their order: each receives at most its
- * balance, and the last receives the remainder. Parts of zero or less receive nothing.
+ * Splits a payment between the parts of a liability that have an open amount above zero. The parts are paid in the
+ * given order. Each receives at most its open amount, except that the last receives everything that remains.
  * @param parts the open amount of each part, in cents.
  */
 export function sharesOfPayment<Part extends { readonly amount: Cents }>(

@@ -75,8 +75,8 @@ export const PAYROLL_CURRENCY = "KES";
 export type OfBranch = { readonly branch?: string; readonly amount: Cents };
 
 /**
- * Net pay that a batch paid from one bank account: the branch that paid, and the amount for each branch that employs
- * the people paid.
+ * The net pay that a batch paid from one bank account. It has the branch that paid, and an amount for each branch in
+ * which paid employees work.
  */
 export type PaidNet = {
   readonly batch: string;
@@ -120,7 +120,7 @@ export function remittanceJournal(source: PayrollSource, remitted: Remitted, acc
 /**
  * Builds the journal that turns overpaid net pay into salary advances when a month closes, in the books of each
  * employee's branch.
- * @param waits the negative net pay of each branch that remains after the last runs of the month.
+ * @param waits for each branch, the negative net pay that was still not recovered after the last runs of the month.
  * @returns a refusal if no account is chosen for salary advances or net wages.
  */
 export function advanceJournal(

@@ -3,7 +3,7 @@ import { type Cents, negate } from "@hazina/base/money.ts";
 import { type Journal, signedLine } from "../journal.ts";
 import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 
-/** The account for the cost of the product's plan. */
+/** The account of office costs, to which payments for the company's plan of this product are posted. */
 const OFFICE_COSTS = "6300";
 
 /** A wallet payment of an invoice for the product's plan. */

@@ -105,7 +105,7 @@ function foreignOf({ amount, inBooks }: Pick<WalletEvent, "amount" | "inBooks">)
   return inBooks === undefined ? {} : { original: { money: amount, rate: rateBetween(inBooks.cents, amount.cents) } };
 }
 
-/** A conversion between a wallet in a foreign currency and one in the currency of the books. */
+/** A conversion of money between two wallets: one in a foreign currency, and one in the currency of the books. */
 export type ConversionEvent = {
   readonly conversion: string;
   readonly reference: string;
@@ -127,8 +127,8 @@ export type ConversionEvent = {
 };
 
 /**
- * Creates the journal of a conversion. The difference between the amount received and the cost is
- * an exchange gain or loss.
+ * Creates the journal of a conversion. If foreign money is sold, the difference between the amount received and the
+ * book value of the foreign money (`cost`) is posted as an exchange gain or loss.
  */
 export function conversionJournal(event: ConversionEvent): Journal {
   const { conversion, reference, direction, foreign, paid, cost, mode, date, foreignBranch, booksBranch } = event;

@@ -15,7 +15,10 @@ export type RemittedTax = {
   readonly amount: Cents;
   readonly date: Day;
   readonly currency: string;
-  /** The withheld tax of each branch that bought from the suppliers; `branch` is absent for the head company. */
+  /**
+   * The withheld tax that is paid, for each branch that withheld it from suppliers. `branch` is absent for the head
+   * company.
+   */
   readonly parts: readonly { readonly branch?: string; readonly amount: Cents }[];
   /** The branch that paid; absent for the head company. */
   readonly branch?: string;

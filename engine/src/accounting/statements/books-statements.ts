@@ -50,7 +50,7 @@ export type ResultKey =
   | "opening_cash"
   | "closing_cash";
 
-/** The sections with accounts that normally have credit balances. */
+/** The keys of the sections whose accounts normally have credit balances. */
 const CREDIT_SECTIONS: ReadonlySet<string> = new Set([
   "revenue",
   "other_income",
@@ -67,7 +67,10 @@ export function growsByCredits(ofClass: ClassCode): boolean {
 
 const CLASS_ORDER = new Map(CLASS_CODES.map((code, at) => [code, at]));
 
-/** Returns the accounts of a section that have a balance, sorted by class and then by code. */
+/**
+ * Returns a section of a statement, with a line for each of its accounts whose balance is not zero, sorted by class
+ * and then by code.
+ */
 function sectionOf(key: ProfitAndLossSection | BalanceSheetSection, accounts: readonly AccountBalance[]) {
   const lines = accounts
     .filter((account) => CLASSES[account.class].section === key && account.balance !== 0)

@@ -1,7 +1,10 @@
 import { addMonths, type Month } from "@hazina/base/calendar.ts";
 import { type ForecastOptions, forecastSeries, type SeriesForecast } from "./forecast-series.ts";
 
-/** A forecast calculated as of some months ago, compared with the actuals since. Amounts are in whole cents. */
+/**
+ * A forecast calculated from the history up to an earlier month, with the actual amounts of the months after that
+ * month. Amounts are in whole cents.
+ */
 export type Backtest = Pick<SeriesForecast, "lower80" | "upper80" | "lower95" | "upper95"> & {
   /** The first forecast month, which is the month of the first value in each list. */
   readonly firstMonth: Month;

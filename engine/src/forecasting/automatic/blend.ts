@@ -16,7 +16,9 @@ const LONG_MONTHS = 48;
 /** The average of several forecasts of a line, without seasonality, and measures of how far the forecasts differ. */
 export type Blend = {
   readonly path: Float64Array;
-  /** The mean squared distance of the methods from the average path in each month. */
+  /**
+   * For each month, the mean squared distance between the forecast of each method and the average of these forecasts.
+   */
   readonly disagreement: Float64Array;
   /**
    * The variance of the errors of forecasts one month ahead. `alpha` is the average smoothing weight of the newest

@@ -86,7 +86,7 @@ export function explainHistory(prepared: Prepared, firstMonth: Month): Omit<Fore
   };
 }
 
-/** The part of an explanation that depends on the fitted line. */
+/** The fields of a forecast explanation that describe how the line was fitted, such as its seasonality and trend. */
 type FitExplanation = Pick<ForecastExplanation, "method" | "scale" | "seasonality" | "trend" | "clipped" | "rebased">;
 
 /**

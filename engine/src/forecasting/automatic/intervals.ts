@@ -24,8 +24,9 @@ const WILD_NOISE = 0.18;
 const LONG_MONTHS = 48;
 
 /**
- * Adjusts how fast the forecast errors of a line with 24 to 47 known months grow with the horizon. The growth is
- * multiplied by (persistence ÷ typical) ^ power, limited to the range from `least` to `most`.
+ * The constants that adjust how fast the forecast errors of a line with 24 to 47 known months grow with the horizon.
+ * The growth is multiplied by (p ÷ typical) ^ power, where p is the result of the function `persistence`. This factor
+ * is limited to the range from `least` to `most`.
  */
 const PERSISTENCE = { months: 24, typical: 2.4, power: 0.4, least: 0.5, most: 1.15 };
 

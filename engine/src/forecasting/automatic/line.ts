@@ -115,7 +115,10 @@ function bridge(values: Float64Array, weights: Float64Array): Float64Array {
   return bridged;
 }
 
-/** Limits the distance of each month from the smooth curve to four robust standard deviations. */
+/**
+ * Limits the distance of each value from a smooth curve through all values to four robust standard deviations. `held`
+ * has the indexes of the values that were changed.
+ */
 function holdBack(values: Float64Array): { adjusted: Float64Array; held: number[] } {
   const curve = smooth(values, QUICK);
   const rest = values.map((value, i) => value - at(curve, i));

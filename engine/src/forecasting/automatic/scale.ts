@@ -24,7 +24,10 @@ export type FitScale = {
   readonly most: number;
 };
 
-/** Chooses the scale on which a line is forecast, by the signs of its values in the known months. */
+/**
+ * Chooses the scale on which a line is forecast. The choice depends on which of its values in the known months are
+ * positive, negative or zero.
+ */
 export function fitScale({ values, weights, scale }: Prepared): FitScale {
   let [positive, negative, zero] = [0, 0, 0];
   for (let i = 0; i < values.length; i++) {
@@ -52,7 +55,7 @@ export function fitScale({ values, weights, scale }: Prepared): FitScale {
   };
 }
 
-/** Rounds to whole cents, half away from zero, within ±(2^53 − 1); never −0. */
+/** Rounds a number to whole cents, half away from zero. The result is limited to ±(2^53 − 1) and is never −0. */
 export function wholeCents(value: number): number {
   const whole = Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
   return clamp(whole, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER) + 0;

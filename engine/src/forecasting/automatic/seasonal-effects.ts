@@ -48,8 +48,8 @@ export function seasonalEffects(values: Float64Array, weights: Float64Array): Se
 }
 
 /**
- * Returns three robust standard deviations of the remainder after the effects are removed; infinite if there
- * is no remainder.
+ * Returns three times the robust standard deviation of the values that remain after the seasonal effects are
+ * subtracted; infinite if that deviation is zero.
  */
 function reachOfNoise(rest: Float64Array, effects: Float64Array): number {
   const typical = median(rest.map((value, i) => Math.abs(value - at(effects, i % YEAR))));

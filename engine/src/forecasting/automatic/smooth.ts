@@ -37,7 +37,7 @@ function diagonal(i: number, n: number): number {
   return (i < n - 2 ? 1 : 0) + (i >= 1 && i < n - 1 ? 4 : 0) + (i >= 2 ? 1 : 0);
 }
 
-/** Returns element (i, i + 1) of D′D. */
+/** Returns element (i, i + 1) of D′D, where the matrix D takes second differences of n values. */
 function offDiagonal(i: number, n: number): number {
   return (i < n - 2 ? -2 : 0) + (i >= 1 && i < n - 1 ? -2 : 0);
 }

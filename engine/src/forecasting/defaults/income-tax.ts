@@ -6,8 +6,8 @@ import { lastBalance, type Rule } from "../model/rule.ts";
 import { KENYA } from "./income-tax.rates.ts";
 
 /**
- * Calculates the income tax owed at the end of a month, in cents, from the tax owed at its start and the tax of each
- * month.
+ * Calculates the income tax owed at the end of month `t`, in cents. `owed` is the tax owed at the start of that month,
+ * and the function `tax` returns the tax charged in a month.
  */
 export type TaxSettlement = (owed: number, tax: (t: MonthIndex) => number, t: MonthIndex) => number;
 
@@ -107,7 +107,8 @@ function byInstalments(foundation: Foundation): TaxSettlement {
 type Place = { readonly t: MonthIndex; readonly start: MonthIndex; readonly known: MonthIndex };
 
 /**
- * Returns the estimated tax of the whole fiscal year as of a month, and the part charged so far.
+ * Returns two amounts of income tax, as estimated in month `t`: the tax of the whole fiscal year (`total`), and the
+ * part of the year's tax that is charged up to that month (`soFar`).
  */
 function yearOfTax(tax: (t: MonthIndex) => number, { t, start, known }: Place): { total: number; soFar: number } {
   const first = Math.max(start, known);

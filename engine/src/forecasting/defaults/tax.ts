@@ -3,9 +3,9 @@ import { type Factor, factor } from "../model/exact.ts";
 import { type Foundation, lastClosed, rowOfTotal, sumOf, YEAR_MONTHS } from "../model/foundation.ts";
 
 /**
- * Returns the tax rate on earnings before tax: the company's setting, or else tax divided by earnings of the
- * last twelve closed months if both are above zero. Undefined if neither is available; tax lines are then
- * forecast automatically.
+ * Returns the tax rate on earnings before tax. This is the rate in the company's settings or, without one, the tax of
+ * the last twelve closed months divided by the earnings before tax of these months, provided that both are above zero.
+ * Undefined if neither is available; tax lines are then forecast automatically.
  */
 export function taxRate(foundation: Foundation): Factor | undefined {
   const { books, months, actual } = foundation;

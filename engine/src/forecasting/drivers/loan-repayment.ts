@@ -11,11 +11,11 @@ import { interestLine } from "./counterpart.ts";
 type LoanRepayment = Extract<Driver, { method: "loan_repayment" }>;
 
 /**
- * Prepares a driver for a loan that is repaid in equal instalments, from the month after its start. If the
- * loan starts after the cut-over, its principal is added to debt and cash; otherwise the balance at the
- * cut-over is repaid over the remaining months.
- * @returns a refusal for a line that is not a liability or equity, a term under one month, or a rate or
- * principal below zero.
+ * Prepares a driver for a loan that is repaid in equal instalments, from the month after its start. If the loan starts
+ * after the last closed month (the cut-over), its principal is added to debt and cash. Otherwise, its balance at the
+ * end of the last closed month is repaid over the remaining months.
+ * @returns a refusal for a line that is not a liability or equity, a term under one month, or a rate or principal
+ * below zero.
  */
 export function loanRepayment(context: DriverContext, driver: LoanRepayment): Result<CompiledDriver> {
   if (context.kind !== "liability" && context.kind !== "equity")

@@ -9,9 +9,10 @@ import { type Referred, referredBy } from "./reference.ts";
 type PercentageOfAccount = Extract<Driver, { method: "percentage_of_account" }>;
 
 /**
- * Prepares a driver that is a percentage of another account or group in the same month. The percentages are
- * given for ranges of months, or are the ratio of the last twelve closed months. In months outside every
- * range, and in all months if no ratio can be calculated, the next rule of the line applies.
+ * Prepares a driver that is a percentage of another account or group in the same month. The percentages are given for
+ * ranges of months; or one percentage is calculated, by dividing the line's total by that of the other account or
+ * group over the last twelve closed months. In months outside every range, and in all months if no percentage can be
+ * calculated, the next rule of the line applies.
  */
 export function percentageOfAccount(context: DriverContext, driver: PercentageOfAccount): CompiledDriver {
   const referred = referredBy(context, driver.reference);

@@ -83,8 +83,8 @@ function lowering(openingOf: number, opening: number, by: Factor): number {
 }
 
 /**
- * Returns the average monthly charge of the schedule in the last closed months; null if the period of the
- * schedule starts later.
+ * Returns the average monthly charge that the schedule would have had in the last closed months. Null if the period of
+ * the schedule starts after the last closed month, or if there is no balance sheet.
  */
 function chargedOnAverage(
   context: DriverContext,

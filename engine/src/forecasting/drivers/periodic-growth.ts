@@ -115,7 +115,7 @@ function partOf({ seasons, all }: Parts, season: number): Factor {
 }
 
 /**
- * Returns the factor by which the result of `amountOf` is multiplied to get the year's target.
+ * Returns the number by which the result of `amountOf` is multiplied to get the target of the whole year.
  * @param count the number of months of the previous year that are known.
  */
 function wholeYear(change: Growth["change"], count: number) {

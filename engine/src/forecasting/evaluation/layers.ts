@@ -17,7 +17,7 @@ export type LayeredRows = { readonly rows: ReadonlyMap<number, Float64Array>; re
 
 /** The effect of the postings of one layer, in cents, one figure per month of the model. */
 export type LayerEffect = {
-  /** The effect on retained income in the month. */
+  /** The effect on retained income in each month. */
   readonly profitAndLoss: Float64Array;
   /** The changes of balances in the month; assets include cash. */
   readonly assets: Float64Array;
@@ -139,9 +139,9 @@ function classOf(foundation: Foundation, path: string) {
 }
 
 /**
- * Returns the sign of a posting to an account in assets − liabilities − equity. Undefined if a
- * layer must not post to the account: retained or current earnings, an unmapped account, or an
- * account that does not exist.
+ * Returns the effect of a posting to an account on assets − liabilities − equity: 1 for an increase, −1 for a
+ * decrease. Income and costs count as changes of equity. Undefined if a layer must not post to the account: retained
+ * or current earnings, an unmapped account, or an account that does not exist.
  */
 function signOf(foundation: Foundation, path: string): 1 | -1 | undefined {
   const code = classOf(foundation, path);

@@ -8,7 +8,7 @@ import { type Forecast, rowValues, totalValues } from "./forecast.ts";
 import { activeLayers, layerAmount } from "./layers.ts";
 import { leftToDepreciate } from "./steps/depreciation-plan.ts";
 
-/** The name of the automatic forecast on screen. */
+/** The name under which screens show the automatic forecast. */
 export const AUTOMATIC_METHOD = "Zemo Model";
 
 /** The name of each default rule on screen. */

@@ -102,7 +102,7 @@ type Graph = {
   readonly start: Int32Array;
   readonly to: Int32Array;
   readonly same: Uint8Array;
-  /** The index of each edge in the list of dependencies. */
+  /** For each edge of the graph, the index of its dependency in the lists of `needs`. */
   readonly need: Int32Array;
   readonly needs: Needs;
 };
@@ -178,8 +178,9 @@ function takeGroup(stack: number[], waiting: Uint8Array, root: number): number[]
 type Stretches = Group["stretches"];
 
 /**
- * Returns the orders of a group: one for all months where possible, otherwise one for each range of months
- * with the same dependencies. A single node that does not depend on itself needs no order.
+ * Returns the orders in which the nodes of a group can be calculated: one order for all months if possible, otherwise
+ * one order for each range of months with the same dependencies. The list is empty for a single node that does not
+ * depend on itself.
  * @returns a refusal with the nodes of a loop within one month.
  */
 function stretchesOf(group: readonly number[], graph: Graph): Result<Stretches, number[]> {

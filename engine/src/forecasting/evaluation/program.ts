@@ -24,7 +24,10 @@ export function programOf(plan: Plan): Program {
   return { plan, work: workOf(plan), stepRows: stepRowsOf(plan) };
 }
 
-/** Updates a program where only the rules of some accounts changed. */
+/**
+ * Updates a program after a change of the rules of some accounts, but of nothing else.
+ * @param rows the rows of these accounts.
+ */
 export function reprogrammed(program: Program, plan: Plan, rows: Iterable<number>): Program {
   const work = [...program.work];
   for (const row of rows) work[row] = accountWork(plan, row);

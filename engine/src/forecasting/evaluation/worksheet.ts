@@ -12,7 +12,7 @@ export type Worksheet = {
   readonly cells: Float64Array;
   /** A buffer for the monthly values of one row before they are overwritten. */
   readonly before: Float64Array;
-  /** The first changed month of each row; `months` where no month has changed. */
+  /** For each row, the first month that has changed; for a row without changes, the number of months in the model. */
   readonly changedFrom: Int32Array;
   readonly firstTotal: Int32Array;
   readonly secondTotal: Int32Array;

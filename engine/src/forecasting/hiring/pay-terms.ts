@@ -19,9 +19,9 @@ import type { PayTerms } from "../microforecasts/microforecast.ts";
 import type { Payroll } from "./staff.ts";
 
 /**
- * Returns an employee's pay and benefits in a month, apart from basic pay, in the form that planned raises and
- * departures store. A share of basic pay is converted to an amount; deductions, names and personal identifiers are
- * left out. Undefined if payroll cannot calculate the employee's pay.
+ * Returns an employee's pay and benefits in a month, apart from basic pay, in the form in which planned pay rises and
+ * departures are stored. A share of basic pay is converted to an amount; deductions, names and personal identifiers
+ * are left out. Undefined if payroll cannot calculate the employee's pay.
  * @param basic monthly basic pay, in cents.
  */
 export function payTerms({ facts, law }: Payroll, month: Month, basic: number): PayTerms | undefined {
@@ -52,8 +52,8 @@ export function payTerms({ facts, law }: Payroll, month: Month, basic: number): 
 }
 
 /**
- * Returns a list that contains the element without its name and reference. The list is empty for a deduction, because
- * a deduction adds no cost for the employer.
+ * Returns a list with the pay element, without its name and reference. The list is empty for a deduction, because a
+ * deduction adds no cost for the employer.
  */
 function costing(element: Element): Element[] {
   if (element.type === "deduction") return [];

@@ -220,8 +220,9 @@ export function isTrialBalance(grid: Grid): boolean {
 }
 
 /**
- * Returns the accounts in the sign convention that agrees best with printed computed rows or with the
- * balance; if several agree equally, in the convention that the signs alone suggest.
+ * Returns the accounts read by the sign convention with the fewest contradictions: printed totals and results that do
+ * not match the accounts or, for a balance sheet, months that do not balance. If several conventions have equally few,
+ * the convention that the signs alone suggest is used if it is among them.
  */
 function bestStyle(
   entries: readonly Entry[],

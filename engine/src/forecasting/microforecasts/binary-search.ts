@@ -31,8 +31,8 @@ export function lastThatHolds(figureAt: (at: number) => number, floor: number, m
 }
 
 /**
- * Returns the number, between two numbers, at which `figureAt` has its peak. The function must increase and
- * then decrease.
+ * Returns the whole number from `from` to `to` at which `figureAt` is largest. The function must increase up to that
+ * number and then decrease.
  */
 function peakOf(figureAt: (at: number) => number, from: number, to: number): number {
   let low = from;

@@ -11,7 +11,7 @@ export type MarketingType = "Subscriptions" | "Cost per Lead";
 export type MarketingLine = MarketingTotals & {
   readonly type: MarketingType;
   readonly name: string;
-  /** The spend of each active month, in cents. */
+  /** The spend in each month in which the channel or subscription is active, in cents. */
   readonly monthly: number;
   /** The number of forecast months in which the channel or subscription is active. */
   readonly months: number;

@@ -41,7 +41,7 @@ export function marketingPostings(item: MarketingItem, { from, to, cash: company
   return postings;
 }
 
-/** Returns the spend of a month on budget and subscriptions together, in cents. */
+/** Returns the marketing spend of a month in cents: the monthly budget of the channels plus all subscriptions. */
 export function monthlySpend({ monthlyBudget, channels, subscriptions }: MarketingItem): number {
   const budget = channels.length > 0 ? monthlyBudget : 0;
   return subscriptions.reduce((sum, { monthly }) => sum + monthly, budget);

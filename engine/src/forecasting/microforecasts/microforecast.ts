@@ -135,7 +135,10 @@ export type RaiseItem = Begun & {
   readonly lastDay?: number;
 };
 
-/** The departure of a person on the roster, on a day of the first month or at its end. */
+/**
+ * The planned departure of a person on the roster. The last day of employment is a day of the item's first month, or
+ * the end of that month.
+ */
 export type TerminationItem = Begun & {
   readonly kind: "termination";
   readonly person: Person;
@@ -194,7 +197,7 @@ export type PlannedCashItem = Begun & {
   readonly kind: "planned_cash";
   readonly name: string;
   readonly side: "in" | "out";
-  /** The account on the other side of the cash movement. */
+  /** The account against which the cash is posted, such as an income or expense account. */
   readonly account: string;
   /** Whether the account in `account` increases when cash is received. */
   readonly risesWithCash: boolean;

@@ -150,7 +150,10 @@ function changed({ microforecast }: Question, item: Item): Microforecast {
   return { ...microforecast, on: true, items: microforecast.items.map((one) => (one.id === item.id ? item : one)) };
 }
 
-/** Confirms an answer by a full calculation of the forecast. */
+/**
+ * Returns an answer with the lowest cash from a full calculation of the forecast, instead of from the faster
+ * calculation that the search uses.
+ */
 function confirmed(
   of: Forecast,
   question: Question,

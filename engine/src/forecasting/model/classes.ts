@@ -4,7 +4,10 @@ export type Statement = "profit_and_loss" | "balance_sheet";
 /** Whether a cost varies with activity or is fixed. Revenue, income and balances have no cost behaviour. */
 export type CostBehaviour = "variable" | "fixed";
 
-/** The cash flow activity in which an account's movement is shown; accounts of `result` receive the resulting cash. */
+/**
+ * The cash flow activity in which an account's movement is shown. The cash and earnings accounts have `result`: their
+ * movements result from those of other accounts, and are shown in no activity.
+ */
 export type CashActivity = "operating" | "investing" | "financing" | "non_cash" | "result";
 
 /** The rule that forecasts an account in a month without a driver or an override. */

@@ -22,8 +22,8 @@ export type Foundation = {
   readonly rowsOfClass: ReadonlyMap<AccountClass, readonly number[]>;
   readonly totalRow: ReadonlyMap<TotalKey, number>;
   /**
-   * The row that contains the charge of a depreciation line before the cap, indexed by the row of the line; −1 for
-   * every other account.
+   * For each depreciation line, the row that contains its charge before the charge is limited to the remaining balance
+   * of the assets; −1 for every other account. Indexed by the row of the line.
    */
   readonly uncappedRow: Int32Array;
   readonly rowCount: number;
@@ -57,7 +57,7 @@ export type Roles = {
 /** The number of closed months on which ratios, rates and medians are based. */
 export const RATIO_MONTHS = 6;
 
-/** The number of closed months on which shares and historical percentages are based. */
+/** The number of closed months from which historical ratios are calculated, such as a percentage of revenue. */
 export const YEAR_MONTHS = 12;
 
 /**

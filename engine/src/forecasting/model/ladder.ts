@@ -16,7 +16,10 @@ export type LadderGroup =
   | { readonly key: ProfitAndLossSection; readonly title: string }
   | { readonly key: ComputedKey; readonly title: string; readonly formula: Formula };
 
-/** The profit and loss from revenue to retained income, in reading order. */
+/**
+ * The groups of the profit and loss in the order in which they are read, from revenue to retained income: sections,
+ * and results calculated from them.
+ */
 export const LADDER: readonly LadderGroup[] = [
   { key: "revenue", title: "Revenue" },
   { key: "cogs", title: "Cost of Goods Sold" },

@@ -242,7 +242,7 @@ export type Driver =
       readonly termMonths: number;
       readonly principal: number;
       readonly annualPercent: Percent;
-      /** The interest expense line; by default the largest line, which is created if the books have none. */
+      /** The line to which interest is posted; by default the largest interest line, or a new one if there is none. */
       readonly interestLine?: string;
     }
   | {
@@ -259,7 +259,7 @@ export type DriverMethod = Driver["method"];
 
 // ── What comes out ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The rows of the profit and loss that are calculated from sections. */
+/** The key of a row of the profit and loss that is calculated from sections, such as gross profit. */
 export type ComputedKey =
   | "gross_profit"
   | "operating_profit"
@@ -269,7 +269,7 @@ export type ComputedKey =
   | "net_income"
   | "retained_income";
 
-/** A group of a statement: a section with its accounts, a calculated row, or a total of the balance sheet. */
+/** The key of a group of a statement: a section, a calculated row, or a total of the balance sheet. */
 export type GroupKey =
   | ProfitAndLossSection
   | ComputedKey

@@ -11,7 +11,7 @@ export type TotalKey = GroupKey | ClassCode | "depreciable";
 /** A total that is calculated from other totals rather than from accounts. */
 export type ComputedTotal = { readonly key: TotalKey; readonly parts: readonly (readonly [1 | -1, TotalKey])[] };
 
-/** The totals to which accounts are added directly. */
+/** The keys of the totals that are sums of accounts, not of other totals. */
 export const SUMMED_TOTALS: readonly TotalKey[] = [
   ...LADDER.flatMap((group) => ("formula" in group ? [] : [group.key])),
   "DA",

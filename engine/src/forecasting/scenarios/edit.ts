@@ -70,8 +70,8 @@ function standsAlone(plan: Plan, row: number): boolean {
 }
 
 /**
- * Updates the steps after a schedule changed, and every line with scheduled interest or movements before or after the
- * change.
+ * Updates a run after a schedule changed. This includes the steps, and every line that had scheduled interest or
+ * scheduled movements before the change or has them after it.
  */
 function withSchedules(run: Run, plan: Plan, row: number): Run {
   const { foundation, steps, effects } = plan;

@@ -39,8 +39,8 @@ export function splitActivities<Key extends string>(view: CashFlowView | undefin
 }
 
 /**
- * Returns the amounts of unmapped accounts, which a statement leaves out, for each period in major units; empty
- * without a statement.
+ * Returns the amounts of unmapped accounts in each period, in major units. The rows of a statement do not include
+ * these amounts. Empty without a statement.
  */
 export function unmappedOf(view: StatementView | undefined) {
   return (view?.unmapped ?? []).map(({ account, label, cents }) => ({

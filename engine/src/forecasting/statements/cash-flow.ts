@@ -31,8 +31,8 @@ export function cashFlow(of: Forecast, frequency: Frequency, method: "indirect" 
 }
 
 /**
- * Returns the cash flow statement like `cashFlow`, over consecutive columns; each includes only months that have a
- * cash flow.
+ * Returns the cash flow statement like `cashFlow`, but for the given consecutive columns. A column includes only those
+ * of its months that have a cash flow.
  */
 export function cashFlowOver(
   of: Forecast,

@@ -21,14 +21,14 @@ export function redlineOf(columns: readonly Column[]): string | null {
   return columns.find((column) => column.forecast)?.label ?? null;
 }
 
-/** Adds up a flow over the months of each column. */
+/** Returns, for each column, the sum of a flow over the months of the column. */
 export function summed(values: Float64Array, columns: readonly Column[]): Float64Array {
   const sums = new Float64Array(columns.length);
   for (const [index, column] of columns.entries()) sums[index] = sumOver(values, column);
   return sums;
 }
 
-/** Adds up a flow over the months of one column. */
+/** Returns the sum of a flow over the months of one column. */
 export function sumOver(values: Float64Array, { first, last }: Column): number {
   let sum = 0;
   for (let t = first; t <= last; t++) sum += values[t] ?? 0;

@@ -13,7 +13,10 @@ import type {
 } from "../model/model.ts";
 import { emptyOverlay } from "../scenarios/overlay.ts";
 
-/** The forecast settings of a company that has not changed any: fiscal year from January, tax rate from its actuals. */
+/**
+ * The forecast settings of a company that has not changed any of them. The fiscal year starts in January, and the tax
+ * rate is calculated from actual amounts.
+ */
 export const PLAIN_SETTINGS: ForecastSettings = {
   fiscalYearStartMonth: 1,
   taxRate: null,
@@ -100,7 +103,7 @@ export function tryComputed(books: Books, ...overlays: readonly Overlay[]): Fore
   return made.ok ? made.value : undefined;
 }
 
-/** Returns the forecast months of an account, in cents. */
+/** Returns the amounts of an account in the forecast months, in cents. */
 export function forecastOf(of: Forecast, path: string): number[] {
   const values = accountValues(of, path);
   if (!values) throw new Error(`There is no account ${path}.`);

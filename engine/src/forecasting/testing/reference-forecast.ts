@@ -323,8 +323,8 @@ function middle(ratios: readonly Ratio[]): Ratio | undefined {
 }
 
 /**
- * Splits an amount in proportion to weights. The rounding difference goes to the last part with a
- * weight, or to the very last part if `lastOfAll` is set.
+ * Splits an amount in proportion to weights. The rounding difference is added to the last part whose weight is not
+ * zero or, if `lastOfAll` is true, to the last part of all.
  */
 function inShares(amount: bigint, weights: readonly bigint[], lastOfAll = false): bigint[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);

@@ -1,4 +1,4 @@
-/** Worked examples: the NHIF contribution by gross pay, up to September 2024. */
+/** Worked examples: the NHIF contribution on different gross pay, in months up to September 2024. */
 export const NHIF_CASES = `
 name                      | month   | gross      | nhif     | source
 nothing earned            | 2023-01 |       0.00 |     0.00 | no pay, no contribution

@@ -1,7 +1,10 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "./dated.ts";
 
-/** Whether the health contribution and the employee's housing levy are deducted before tax, in a period. */
+/**
+ * A period, and whether the health contribution and the employee's housing levy are deducted before tax in that
+ * period.
+ */
 export type DeductibleContributionsRow = Dated & { readonly health: boolean; readonly housingLevy: boolean };
 
 /**

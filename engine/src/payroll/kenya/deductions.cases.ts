@@ -39,7 +39,7 @@ below 150,000         | 2021-06 |  80,000.00 |  80,000.00 | first slice exempt
 2026                  | 2026-02 | 185,020.00 | 150,000.00 | golden fixture: chargeable 35,020
 `;
 
-/** Worked examples: several months, each with whether SHIF and housing levy are deducted before tax in that month. */
+/** Worked examples: for each of several months, whether SHIF and housing levy are deducted before tax. */
 export const DEDUCTIBLE_CASES = `
 name                  | month   | health   | levy     | healthOff | levyOff  | source
 NHIF                  | 2021-06 | 1,700.00 |     0.00 |      0.00 |     0.00 | not deductible

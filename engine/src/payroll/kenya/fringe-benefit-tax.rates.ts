@@ -5,8 +5,8 @@ import type { FringeBenefitRow } from "./fringe-benefit-tax.ts";
 const TAX_RATE = percent(30);
 
 /**
- * Market interest rates under s.12B, with one row for each quarter. For a quarter without a row, the tax is not
- * calculated and a refusal is returned.
+ * Market interest rates for fringe benefit tax, with one row for each quarter (Income Tax Act s.12B). For a quarter
+ * without a row, the tax is not calculated and a refusal is returned.
  */
 export const FRINGE_BENEFIT_ROWS: readonly FringeBenefitRow[] = [
   quarter("2021-10", "2021-12", 7, "KRA notice, 18 Oct 2021"),

@@ -2,7 +2,8 @@ import { type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/mone
 import type { Dated } from "./dated.ts";
 
 /**
- * The rate of insurance relief, its monthly cap, and whether the health contribution counts as a premium, in a period.
+ * A period, with the rate of insurance relief, its monthly cap, and whether the health contribution counts as an
+ * insurance premium.
  */
 export type InsuranceReliefRow = Dated & {
   readonly rate: Rate;

@@ -1,7 +1,7 @@
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 import type { OvertimeRow } from "./overtime.ts";
 
-/** The multiples of the hourly wage for overtime, with one row for each period. */
+/** The factors by which the hourly wage is multiplied for overtime, with one row for each period. */
 export const OVERTIME_ROWS: readonly OvertimeRow[] = [
   {
     from: FIRST_KNOWN,

@@ -15,7 +15,10 @@ capped                          | 2026-02 | 40,000.00 |     0.00 |   5,000.00 | 
 2025                            | 2025-03 |  3,333.33 |     0.00 |     500.00 |     0.00 | 499.9995 rounds to 500
 `;
 
-/** Worked examples: the months in which the health contribution counts as a premium. */
+/**
+ * Worked examples: months, each with whether the health contribution counts as a premium for insurance relief in that
+ * month.
+ */
 export const HEALTH_COUNTS_CASES = `
 month   | counts         | source
 2021-12 | no             | NHIF counts from January 2022

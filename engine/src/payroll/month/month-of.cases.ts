@@ -21,8 +21,8 @@ overtime                           | 2026-03 | 2020-01-01 |            | 2020-01
 `;
 
 /**
- * Worked examples: the work of a casual at a daily rate in the weeks of March 2026, and the pay in each run of that
- * month.
+ * Worked examples: the days that a casual works in each week of March 2026 at a daily rate, and the pay in each
+ * payroll run of that month.
  */
 export const WAGES_CASES = `
 name                   | weeks   | rate  | pays                                   | net

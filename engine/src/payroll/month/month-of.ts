@@ -38,9 +38,9 @@ export type PersonMonth = {
 
 /**
  * Converts an employee's dated facts to the elements that a run pays for one month. A regular run pays basic pay by
- * the day, recurring elements and the muster roll. A wages run pays days of work. An off-cycle run pays only its own
- * rows. A final run pays everything. For an employee who joins or leaves within the month, the payslip calculation
- * later prorates basic pay and allowances; a raise applies from its first day.
+ * the day, recurring elements and the muster roll. A wages run pays days of work. An off-cycle run pays only the
+ * elements entered for that run. A final run pays all of these. For an employee who joins or leaves within the month,
+ * the payslip calculation later prorates basic pay and allowances; a pay rise applies from its first day.
  * @returns a refusal, as a sentence, for a person who is not employed in the month, has no terms or pay, or has
  * contradictory facts.
  */

@@ -22,8 +22,8 @@ export type PayrollLaw = {
   readonly tables: Tables;
   readonly settings: readonly DatedSettings[];
   /**
-   * The last month that `before` includes. `before` is the part of an element's total that was already paid or
-   * deducted.
+   * The last month whose amounts are included in `before`, which is the part of an element's total that was already
+   * paid or deducted.
    */
   readonly counted: Month;
 };

@@ -69,7 +69,10 @@ export function rateSpans(
   });
 }
 
-/** Checks whether the spans cover every day employed in the month, so that their rates give the whole basic pay. */
+/**
+ * Checks whether the spans of pay rates cover every day of the month on which the employee is employed, so that their
+ * rates give the whole basic pay.
+ */
 export function coverWhole(
   spans: readonly RateSpan[],
   employments: readonly Employment[],

@@ -78,9 +78,9 @@ export function overtimeByRate(hourly: Cents, hours: number, day: OvertimeDay, r
 }
 
 /**
- * Calculates the overtime of a daily employee. Hourly pay is daily pay divided by the hours of a day: the month's
- * hours over 26 days for a 52-hour week, or over 22 days for a 45-hour week. This follows the wages order and common
- * practice.
+ * Calculates the overtime of a daily employee. Hourly pay is daily pay divided by the hours of a day. The hours of a
+ * day are the month's hours divided by 26 days for a 52-hour week, or by 22 days for a 45-hour week. This follows the
+ * wages order and common practice.
  */
 export function overtimeByDay(
   daily: Cents,

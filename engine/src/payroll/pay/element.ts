@@ -22,8 +22,8 @@ type Named = {
 };
 
 /**
- * Cash pay for a whole month. Kinds that are prorated by day are reduced to the days employed and to the days of the
- * element.
+ * Cash pay, as the amount for a whole month. Kinds of pay that are prorated by day are reduced to the days on which
+ * the employee is employed and the element applies.
  */
 export type Earning = Named & {
   readonly type: "earning";

@@ -8,9 +8,8 @@ export type Figures = {
   readonly taxableCash: Cents;
   readonly exemptCash: Cents;
   /**
-   * Taxed benefits in kind. The next four fields are the taxed benefits of other kinds: car, meals, all remaining
-   * kinds (`otherBenefits`) and house. The field after them is `gross`, which is gross pay for tax: taxed cash pay
-   * plus all taxed benefits.
+   * The taxed amount of benefits in kind. The fields `car`, `meals`, `otherBenefits` and `housing` have the taxed
+   * amounts of all other benefits. `gross` is gross pay for tax: taxed cash pay plus all taxed benefits.
    */
   readonly nonCash: Cents;
   readonly car: Cents;
@@ -19,8 +18,9 @@ export type Figures = {
   readonly housing: Cents;
   readonly gross: Cents;
   /**
-   * The employee's total NSSF contribution. The next fields are its two tiers, NHIF, SHIF, the housing levy, and the
-   * pay on which the housing levy is charged.
+   * The employee's total NSSF contribution. The fields `nssfTierOne` and `nssfTierTwo` have its two tiers. The fields
+   * after them have the employee's NHIF, SHIF and housing levy; `housingLevyBase` is the pay on which the housing levy
+   * is charged.
    */
   readonly nssf: Cents;
   readonly nssfTierOne: Cents;
@@ -30,8 +30,9 @@ export type Figures = {
   readonly housingLevy: Cents;
   readonly housingLevyBase: Cents;
   /**
-   * Pension contributions claimed for tax. The next fields, up to and including `chargeable`, are the limits on
-   * deductions before tax, the deductions allowed, the disability exemption, and chargeable pay.
+   * Pension contributions claimed for tax. The next three fields are the limits on the deduction for retirement
+   * contributions. The fields whose names end in `Allowed` are the deductions allowed before tax.
+   * `disabilityExemption` is the income exempt for disability, and `chargeable` is chargeable pay.
    */
   readonly pensionClaimed: Cents;
   readonly retirementShare: Cents;
@@ -45,7 +46,10 @@ export type Figures = {
   readonly deductionsAllowed: Cents;
   readonly disabilityExemption: Cents;
   readonly chargeable: Cents;
-  /** The tax charged before reliefs. The next fields are each relief, and PAYE. */
+  /**
+   * The tax charged before reliefs. The fields whose names end in `Relief` are the reliefs from tax, and `paye` is the
+   * PAYE that is deducted.
+   */
   readonly taxCharged: Cents;
   readonly personalRelief: Cents;
   readonly insuranceRelief: Cents;

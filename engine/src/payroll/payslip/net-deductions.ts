@@ -13,8 +13,8 @@ export type NetDeductions = {
   readonly total: Cents;
   readonly pension: Cents;
   /**
-   * The deductions that cancel pay which this payslip shows but which is not paid out, in cents. The one-third rule
-   * ignores them.
+   * The total of the deductions that cancel pay which the payslip shows although it was not paid through this payslip,
+   * in cents. The one-third rule ignores these deductions.
    */
   readonly settled: Cents;
 };

@@ -31,7 +31,10 @@ export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly paid: Cents;
 };
 
-/** A column of a list of figures: an identifying number, net pay, pay received, or a sum of figures. */
+/**
+ * A column of a list of figures. `of` says what the column contains: a number that identifies the person, net pay
+ * (`pays`), pay received (`paid`), or the sum of the named payslip figures.
+ */
 export type FigureColumn = ListColumn & { readonly of: AuthorityNumber | "pays" | "paid" | readonly FigureName[] };
 
 /**

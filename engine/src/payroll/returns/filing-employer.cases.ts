@@ -9,8 +9,9 @@ export const FILED: readonly { readonly place: string | null; readonly under: st
 ];
 
 /**
- * Worked examples: `asker` is the head company (null), a branch with its own PIN, or a branch without one. `sees` are
- * the branches that the asker may see, `lists` those that appear on the asker's returns.
+ * Worked examples: the branches on an employer's returns. `asker` is the employer: the head company (null), a branch
+ * with its own PIN, or a branch without one. `sees` are the branches that this employer may see, and `lists` are those
+ * that appear on its returns.
  */
 export const LISTED: readonly {
   readonly asker: string | null;

@@ -19,8 +19,8 @@ export type DueRule =
   | { readonly by: "workingDaysAfter"; readonly days: number };
 
 /**
- * The number of working days after deduction within which withheld tax must be paid. Source: Finance Act 2023, from
- * July 2023.
+ * The number of working days within which withheld tax must be paid, counted from the day on which it was withheld.
+ * Source: Finance Act 2023, from July 2023.
  */
 export const WITHHELD_TAX_DAYS = 5;
 

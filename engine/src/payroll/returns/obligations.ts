@@ -45,7 +45,8 @@ export function obligationsOf(
 }
 
 /**
- * Returns the same as `obligationsOf`, but from the amount owed to each authority instead of payslips.
+ * Returns the amounts owed to authorities with due dates, like `obligationsOf`. The amounts come from a function
+ * instead of from payslips.
  * @param amountTo returns the amount owed to an authority, in cents.
  */
 export function obligationsFrom(

@@ -93,7 +93,7 @@ export function arrears(
 }
 
 /**
- * The kinds of entries that users may date in a past month. After the month is closed, only entries of the kind `pay`
+ * The kinds of entries that users may make for a past month. Once that month is closed, only entries of the kind `pay`
  * can still be corrected.
  */
 export type Correctable = "pay" | "benefit" | "claim" | "deduction";

@@ -20,7 +20,7 @@ export type CheckedPerson = {
   readonly name: string;
   readonly joined?: Day;
   readonly left?: Day;
-  /** The payroll requirements that the employee record does not meet, each as a sentence. */
+  /** The payroll requirements that the record does not meet: a sentence for each, and whether it blocks payroll. */
   readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
   /** The payslip, or the reason why it could not be calculated. */
   readonly slip: CheckedSlip | { readonly refusal: string };
@@ -112,7 +112,7 @@ type PersonCheck = {
   readonly of: (person: Paid, run: CheckedRun) => readonly string[];
 };
 
-/** The check warns if net pay changes by more than last month's net pay divided by this number (a quarter). */
+/** The divisor of last month's net pay: the check warns if net pay changes by more than the result (a quarter). */
 const LARGE_CHANGE = 4;
 
 const PERSON_CHECKS: readonly PersonCheck[] = [

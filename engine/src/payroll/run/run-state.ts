@@ -156,7 +156,7 @@ export function payingFault(run: Hands, by: string, { mayBeAlone }: RunRules = A
   return undefined;
 }
 
-/** Returns why a run cannot be deleted; undefined if it can. Only a draft can. */
+/** Returns why a run cannot be deleted; undefined for a draft, which is the only run that can be deleted. */
 export function deletionFault({ status }: RunState): string | undefined {
   if (status === "draft") return undefined;
   const paid = status === "paying" || status === "paid" || status === "closed";

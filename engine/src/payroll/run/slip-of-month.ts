@@ -17,8 +17,8 @@ export type Brought = {
    */
   readonly replaces?: readonly string[];
   /**
-   * The references of elements that the run sets for the whole month, such as basic pay in a final run. Unlike in
-   * `replaces`, no earlier run needs to have them. Absent or empty if there are none.
+   * The references of elements that the run sets for the whole month, such as basic pay in a final run. These replace
+   * elements of earlier runs with the same references, if there are any. Absent or empty if there are none.
    */
   readonly restates?: readonly string[];
 };

@@ -32,7 +32,7 @@ export type CauseName =
   | "deductions"
   | "rounding";
 
-/** The effect of a cause on one part of the payslip, in cents; positive if it raises net pay. */
+/** The effect of a cause on one part of the payslip (`of`), in cents; positive if the effect is higher net pay. */
 export type Effect = { readonly of: string; readonly amount: Cents };
 
 /**

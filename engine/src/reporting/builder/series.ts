@@ -187,9 +187,9 @@ function withOwnNames(series: readonly Series[]): Series[] {
 }
 
 /**
- * Adds the word `kind` to the names of the lines for which `isOfKind` is true, where a line of another kind has the
- * same name.
- * @param isOfKind returns whether the word applies to a line.
+ * Adds the word `kind` in parentheses to the names of lines of that kind. A line gets the word only if a line of
+ * another kind has the same name.
+ * @param isOfKind returns whether a line is of the kind.
  * @param kind the word to add, such as the name of the statement.
  */
 function saying(series: readonly Series[], isOfKind: (one: Series) => boolean, kind: string): Series[] {

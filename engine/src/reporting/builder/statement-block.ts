@@ -24,7 +24,10 @@ export type StatementRow = {
   readonly figures: readonly Figure[];
 };
 
-/** A statement over the periods of a report, with only its totals. */
+/**
+ * The totals of a statement over the periods of a report. `redline` is the index of the first forecast period; −1 if
+ * there is none.
+ */
 export type ShownStatement = { readonly rows: readonly StatementRow[]; readonly redline: number };
 
 /**

@@ -22,7 +22,7 @@ export function say(texts: TemplateStringsArray, ...parts: readonly (Figure | st
   });
 }
 
-/** Joins sentences into one paragraph. At most five are used. */
+/** Joins the first five of the given sentences into one paragraph. Any further sentences are left out. */
 export function paragraph(sentences: readonly (readonly Inline[])[]): Narration {
   const content = sentences
     .slice(0, 5)

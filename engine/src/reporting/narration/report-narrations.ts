@@ -236,8 +236,8 @@ function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
 }
 
 /**
- * The placeholders for parts that have an amount on only one side of a comparison. A placeholder represents the part,
- * with the amount zero, on the other side. Placeholders have no parts, so nothing below them is compared.
+ * The placeholder figures with the amount zero. Each represents a part of a figure on the side of a comparison that
+ * does not have the part. Placeholders have no parts, so nothing below them is compared.
  */
 const absent = new WeakSet<Figure>();
 

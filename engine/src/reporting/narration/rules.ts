@@ -16,7 +16,10 @@ export function narrate<Facts>(rules: readonly SentenceRule<Facts>[], facts: Fac
   return paragraph(rules.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
 }
 
-/** What a narration mentions about the two sides of a comparison. */
+/**
+ * The facts about both sides of a comparison that a narration mentions: whether the current period includes a
+ * forecast, and which months have data if some have none.
+ */
 export type NarratedSides = {
   /** Whether any month of the current period is a forecast. */
   readonly isForecast: boolean;

@@ -132,9 +132,9 @@ function both(a: Expected, b: Expected): Expected {
 }
 
 /**
- * Returns the expected value of a figure that requires certain account classes. If the inputs are known but no account
- * has such a class, the result is the reason that a class is missing. A missing statement is reported before a missing
- * class.
+ * Returns the expected value of a figure that requires an account of certain classes.
+ * @param isThere whether the books have such an account. If they have none although the inputs are known, the expected
+ * result is the reason that a class is missing. A missing statement is reported before a missing class.
  */
 function needed(isThere: boolean, inputs: Amount, expected: Expected): Expected {
   return inputs !== null && !isThere ? NO_CLASS : expected;

@@ -103,7 +103,10 @@ export function printedCash(
   return cents;
 }
 
-/** Returns the lines of the given groups as pairs of a line's path and its series, actual months first. */
+/**
+ * Returns the lines of the given groups. Each line is a pair of its path and its series of values, in which the actual
+ * months come before the forecast months.
+ */
 export function linesIn(
   { actuals, forecasts }: { readonly actuals: Groups; readonly forecasts: Groups },
   groups: readonly string[],
@@ -146,9 +149,9 @@ const ASSETS = ["current_assets", "non_current_assets"];
 const LIABILITIES = ["current_liabilities", "non_current_liabilities"];
 
 /**
- * For each total that a statement does not show under the same name as reports do, the groups of accounts that make it
- * up. If only a part of a group belongs to the total, `classes` lists the account classes of that part. A key that is
- * not in this table is the name of a group.
+ * The groups of accounts that each total is made up of, keyed by the total. The table has only those totals that the
+ * statements show under another name than the reports. If only a part of a group belongs to the total, `classes` lists
+ * the account classes of that part. A key that is not in this table is the name of a group.
  */
 const PLACES: Readonly<Record<string, Place>> = {
   DA: { groups: ["opex"], classes: ["DA"] },

@@ -1,6 +1,9 @@
 import { type DestinationRule, lastDigits } from "./destination.ts";
 
-/** The payment rules for a bank account: amounts to the cent, sent by the bank itself without an M-Pesa account. */
+/**
+ * The rules for payments to a bank account: amounts to the cent. The money is not sent from one of the company's
+ * M-Pesa accounts.
+ */
 export const bank: DestinationRule<"bank"> = {
   kind: "bank",
   subAccount: "none",

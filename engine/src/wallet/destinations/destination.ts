@@ -19,7 +19,10 @@ export type Destination =
 
 export type DestinationKind = Destination["kind"];
 
-/** The company's account at the provider from which money is sent; `none` if no provider account is involved. */
+/**
+ * The company's account at the payment provider from which the money is sent: the working account or the utility
+ * account; `none` if no such account is involved.
+ */
 export type SubAccount = "working" | "utility" | "none";
 
 /** The rules for payments to one kind of destination. */

@@ -6,7 +6,7 @@ export type ChargeTaxes = {
   readonly from: Day;
   /** Excise duty, on the net charge. */
   readonly excise: Rate;
-  /** VAT, on the net charge plus the excise duty. */
+  /** The VAT rate. VAT is charged on the sum of the net charge and the excise duty. */
   readonly vat: Rate;
   readonly source: string;
 };

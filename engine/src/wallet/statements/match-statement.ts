@@ -120,9 +120,9 @@ function take({ matches, differences, taken }: State, line: TheirPayment, found:
 }
 
 /**
- * Pairs lines with transactions that have no receipt, if the amounts are equal and the times are within an hour,
- * earliest first. If the details of incoming money name a wallet's account, the line is paired only with transactions
- * of that wallet.
+ * Pairs statement lines with transactions that have no receipt, if the amounts are equal and the times are at most one
+ * hour apart. Earlier lines are paired first. If the details of incoming money name a wallet's account, the line is
+ * paired only with transactions of that wallet.
  */
 function pairByAmount(state: State, ours: readonly OurPayment[]): void {
   const free = ours.filter(({ id, receipt }) => receipt === null && !state.taken.has(id));
@@ -149,7 +149,10 @@ function pairByAmount(state: State, ours: readonly OurPayment[]): void {
   state.open = still;
 }
 
-/** Returns the settled transactions that the statement should contain. */
+/**
+ * Returns those of the given transactions that the statement should contain: transactions that settled within the
+ * period of the statement, in a direction (in or out) in which the statement has payments.
+ */
 function missing(lines: readonly TheirPayment[], ours: readonly OurPayment[]): readonly OurPayment[] {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const directions = new Set<number>();

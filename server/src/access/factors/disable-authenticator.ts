@@ -14,7 +14,8 @@ import { authenticators, recoveryCodes } from "./tables.ts";
 type Proof = { readonly current_password: string; readonly auth_code: string };
 
 /**
- * Removes a user's authenticator app and recovery codes. Codes are mailed again from then on.
+ * Removes a user's authenticator app and recovery codes. At the next sign-in, the one-time code is mailed to the user
+ * again.
  * @throws Refusal 409 if the user has no app, 422 for a wrong password or code.
  */
 export async function disableAuthenticator(work: Work, proof: Proof) {

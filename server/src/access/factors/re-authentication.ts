@@ -9,7 +9,7 @@ import { isPassword } from "../secrets.ts";
 import { identities } from "../tables.ts";
 import { useFactorCode } from "./authenticator.ts";
 
-/** The user who changes their sign-in methods, with their password hash. */
+/** The signed-in user whose sign-in methods are changed, with the hash of the user's password. */
 export type Owner = {
   readonly identityId: string;
   readonly email: string;

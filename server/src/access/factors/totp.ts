@@ -14,7 +14,10 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Returns the URI in the QR code that an authenticator app scans. */
+/**
+ * Returns the address for the QR code that a user scans to set up an authenticator app.
+ * @param secret the secret from which the app calculates its codes.
+ */
 export function enrolmentUri(secret: string, email: string): string {
   return totp(secret, email).toString();
 }

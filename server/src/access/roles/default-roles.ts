@@ -31,7 +31,10 @@ const ORGANIZATION: readonly CompanyAbility[] = [
   "View Employment Types",
 ];
 
-/** The abilities that only allow reading, for auditors. None of them allows changing a figure. */
+/**
+ * The names of all abilities that only allow reading, for the roles of auditors. None of them allows changing a
+ * figure.
+ */
 const READING: readonly CompanyAbility[] = COMPANY_ABILITIES.filter(({ kind }) => kind === "read").map(
   ({ name }) => name,
 );

@@ -25,7 +25,8 @@ type CallerRow = {
 /**
  * Finds the user and session of a bearer token, with the current abilities of the user's role; undefined if the
  * session has ended. Runs one SQL statement, which from time to time also records the session's last activity.
- * @param sign whether the call counts as activity. An open stream does not, so that it does not extend the session.
+ * @param sign whether the call counts as activity of the user. A stream that stays open does not count, so that it
+ * does not extend the session.
  */
 export async function authenticate(
   database: Database,

@@ -7,7 +7,7 @@ import { notFound } from "../../platform/refusal.ts";
 import { sessions } from "../tables.ts";
 import { IDLE_MINUTES } from "./session-life.ts";
 
-/** Lists the actor's sessions, latest first. */
+/** Lists the actor's active sessions, the most recently used first. */
 export async function listSessions({ tx, actor, now }: Call, question: ListQuestion) {
   const wanted = and(
     eq(sessions.identityId, actor.identityId),

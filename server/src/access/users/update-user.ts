@@ -81,7 +81,10 @@ function branchOf(actor: Actor, before: User, to: string | undefined): string | 
   return scopeNamed(actor, to).branchId;
 }
 
-/** Ends every session of a user. The transaction is in the access scope afterwards. */
+/**
+ * Ends every session of a user. Afterwards, the transaction is in the access scope, which is not limited to one
+ * company.
+ */
 async function endSessions(tx: Tx, { companyId, id }: User): Promise<void> {
   await enterAccess(tx);
   const identity = tx

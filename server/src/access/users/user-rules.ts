@@ -55,8 +55,8 @@ export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * Checks that the role of a user has no ability that the signed-in user does not have.
- * @throws Refusal 403 if it has one.
+ * Checks that the signed-in user has every ability of the role of the given user.
+ * @throws Refusal 403 if the signed-in user lacks one.
  */
 export async function requireBelow({ tx, actor }: Call, user: User): Promise<void> {
   const own = await readRoles(tx, actor.companyId);
@@ -64,7 +64,7 @@ export async function requireBelow({ tx, actor }: Call, user: User): Promise<voi
 }
 
 /**
- * Checks that the company keeps at least one Admin if the given user stops being an Admin.
+ * Checks that the company keeps an Admin if the given user is an Admin and stops being one.
  * @throws Refusal 409 if the company, or its head company, would have no Admin left.
  */
 export async function requireAnotherAdmin(call: Call, user: User): Promise<void> {
@@ -76,8 +76,9 @@ export async function requireAnotherAdmin(call: Call, user: User): Promise<void>
 }
 
 /**
- * Checks that the head company still has an Admin if the given user is no longer one. Admins of branches do not count.
- * @throws Refusal 409 if none would be left.
+ * Checks that the head company has another Admin, if the given user is an Admin of the head company. Admins of
+ * branches do not count.
+ * @throws Refusal 409 if there is no other Admin.
  */
 export async function requireAnotherAdminOfHead(call: Call, user: User): Promise<void> {
   if (user.roleId !== ADMIN_ROLE_ID || user.branchId !== null) return;

@@ -16,12 +16,12 @@ export async function checkMonthlyPostings(call: Call, month: Month): Promise<re
 
 type Postings = { firstMonth: PgColumn; posted: PgColumn };
 
-/** Returns an SQL expression for the first day of the next month to post of a record. */
+/** Returns an SQL expression for the first day of the next month that a schedule or asset has to post. */
 function nextMonth({ firstMonth, posted }: Postings): SQL {
   return sql`((${firstMonth} || '-01')::date + make_interval(months => ${posted}))::date`;
 }
 
-/** Returns the SQL condition that the next month to post of a record is the given month or an earlier one. */
+/** Returns the SQL condition that a schedule or asset still has to post the given month or an earlier one. */
 function isDue(of: Postings, month: Month): SQL {
   return sql`${nextMonth(of)} <= ${lastDayOf(month)}::date`;
 }

@@ -50,8 +50,8 @@ async function runAsset(call: Call, id: string): Promise<void> {
 }
 
 /**
- * Posts all schedules and depreciation of a month and of earlier months that are not posted yet, completely or not at
- * all.
+ * Posts the schedules and depreciation of a month, and of earlier months that are not posted yet. Either everything is
+ * posted or nothing.
  * @throws Refusal 409 for a month that has not ended.
  */
 export async function postMonth(call: Call, { month: label }: { readonly month: string }) {
@@ -72,7 +72,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Runs `postMonth` in one transaction, then starts sending the notifications that it created by mail. */
+/** Runs `postMonth` in one transaction, then starts emailing the notifications that `postMonth` created. */
 export async function postMonthNow(work: Work, input: { readonly month: string }) {
   const answer = await inCall(work, (call) => postMonth(call, input));
   work.services.mailer.wake();

@@ -25,8 +25,9 @@ const MOST_LINES = 200_000;
 type Check = { readonly check: string; readonly one: Cents; readonly other: Cents };
 
 /**
- * The audit pack of a range: journals, the lines of the ledger, balances, open documents and the asset register as CSV,
- * the checks between them, and the SHA-256 of every file.
+ * Creates the audit pack of a range of days, as a ZIP file. It contains journals, ledger lines, balances, open
+ * documents and the asset register as CSV files, a CSV file of checks that these agree with each other, and the
+ * SHA-256 of every file.
  * @throws Refusal 422 for an invalid range, and for more than 200,000 lines.
  */
 export async function makeAuditPack(work: Work, asked: Range): Promise<File> {

@@ -135,7 +135,10 @@ function mpesaFile(accounts: readonly (readonly MpesaLine[])[]): ReadFile {
   return others.length === 0 ? first : together([first, ...others]);
 }
 
-/** Combines the accounts of an organisation to one statement, with its rows in order of date, oldest first. */
+/**
+ * Combines the statements of an organisation's accounts into one statement. Its rows are in order of date, oldest
+ * first, and have no balances.
+ */
 function together(accounts: readonly [ReadFile, ...ReadFile[]]): ReadFile {
   const totalOf = (amounts: readonly (Cents | null)[]) =>
     amounts.every((amount) => amount !== null) ? sum(amounts) : null;

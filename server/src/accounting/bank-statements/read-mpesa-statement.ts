@@ -111,8 +111,8 @@ const DAY_FIRST = /^(\d{2})[/.-](\d{2})[/.-](\d{4})[ T](\d{2}:\d{2}(?::\d{2})?)$
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/;
 
 /**
- * Parses a time in Nairobi as written in statements. Undefined for any other text, and for days before the first known
- * taxes on charges.
+ * Parses a time in Nairobi as written in M-Pesa statements. Undefined for any other text, and for days before the
+ * first day for which the taxes on provider charges are known.
  */
 function timeIn(text: string): number | undefined {
   const [, day, month, year, time] = DAY_FIRST.exec(text) ?? [];

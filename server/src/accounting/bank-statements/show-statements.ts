@@ -18,7 +18,10 @@ import { bankRows, bankRowTies, bankStatements } from "./tables.ts";
 
 type RowState = (typeof BANK_ROW_STATES)[number];
 
-/** The SQL condition that a statement row is matched with journals of which none has been reversed. */
+/**
+ * The SQL condition that a statement row is matched with at least one journal, and that none of its journals has been
+ * reversed.
+ */
 export const IS_TIED: SQL<boolean> = sql<boolean>`(exists (select 1 from bank_row_ties t
   where t.company_id = "bank_rows"."company_id" and t.row_id = "bank_rows"."id") and not exists (select 1 from bank_row_ties t
   join journals j on j.company_id = t.company_id and j.id = t.journal_id
@@ -201,8 +204,8 @@ async function tiesOf(call: Call, ids: readonly string[]) {
 }
 
 /**
- * Reads, for each matched journal line, the names of the other accounts in its journal. The keys of the returned map
- * consist of the journal and the line.
+ * Reads the names of the other accounts in the journals of the given journal lines. The result is keyed by the id of
+ * the journal and the position of the line, separated by a space.
  * @param ties the journal lines with which statement rows are matched.
  */
 async function otherAccounts(

@@ -8,8 +8,8 @@ import { companyId, instant } from "../../platform/database/columns.ts";
 import { journals } from "../journals/tables.ts";
 
 /**
- * The imported statements of bank, till and cash accounts that had new rows. Balances are in cents; null if the
- * statement shows none.
+ * Imported statements of bank, till and cash accounts. A statement is stored only if it had rows that the account did
+ * not have yet. Balances are in cents, and null if the statement shows none.
  */
 export const bankStatements = companyTable(
   "bank_statements",

@@ -28,7 +28,10 @@ type Entry = {
   readonly name: string;
   readonly class: ClassCode;
   readonly returnLine: string | null;
-  /** The path of the imported account that this account continues; null if none. */
+  /**
+   * The path of the account in imported books that this account continues; null if it continues none. The two are
+   * shown as one account.
+   */
   readonly continues: string | null;
   readonly active: boolean;
   readonly version: number;

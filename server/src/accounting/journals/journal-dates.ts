@@ -48,8 +48,8 @@ export async function requireDate(call: By, date: string): Promise<void> {
 }
 
 /**
- * Checks that the first month of a record that posts one journal a month, such as a schedule, is not much earlier than
- * the other journals, which suggests a mistyped year.
+ * Checks the first month of a record that posts one journal a month, such as a schedule. A first month long before the
+ * company's earliest journal is refused, because its year is probably mistyped.
  * @throws Refusal 422 naming the field `first_month`.
  */
 export async function requireFirstMonth(call: By, firstMonth: string): Promise<void> {

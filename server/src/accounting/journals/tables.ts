@@ -21,8 +21,8 @@ import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * The accounts that a company added or changed, in addition to the default chart. `continues` is the path of the
- * imported account that an account continues.
+ * The accounts that a company added to the default chart or changed in it. `continues` is the path of the account in
+ * imported books that an account continues; the two are shown as one account.
  */
 export const glAccounts = pgTable(
   "gl_accounts",

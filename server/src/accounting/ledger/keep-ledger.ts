@@ -5,8 +5,8 @@ import type { Services } from "../../platform/services.ts";
 import { type LedgerFinding, verifyLedger } from "./verify-ledger.ts";
 
 /**
- * Releases a company's expired holds and seals the postings since the last seal. Nothing is sealed while a posting is
- * in progress; the next run of the job seals it.
+ * Releases a company's expired holds, and seals its postings since the last seal with a hash. Postings are not sealed
+ * while another posting is in progress; the next run of the job then seals them.
  */
 export async function keepLedger({ database, clock }: Pick<Services, "database" | "clock">, companyId: string) {
   const at = formatInstant(clock());

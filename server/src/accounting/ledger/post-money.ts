@@ -124,8 +124,8 @@ function refuseBusy(error: unknown): never {
 }
 
 /**
- * The messages for refusals of postings that a user can cause. All refusals without a message here are caused by
- * programming errors.
+ * Messages for users, keyed by the reason why a posting is refused. A reason without a message here can only come from
+ * a programming error.
  */
 const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
   frozen: "This account is closed for payments.",

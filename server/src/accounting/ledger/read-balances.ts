@@ -27,8 +27,9 @@ export async function readAvailable(tx: Tx, company: CompanyRef, id: string): Pr
 }
 
 /**
- * Returns a function that takes a transfer and an account, and returns the account's balance before and after the
- * transfer; undefined if the transfer did not change the account.
+ * Reads the entries of the given transfers, and returns a function. The function takes the ids of a transfer and an
+ * account, and returns the balance of the account before and after the transfer; undefined if the transfer did not
+ * change the account.
  * @param transferIds the transfers that the function can be called with.
  */
 export async function readBalancesAround(

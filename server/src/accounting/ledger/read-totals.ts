@@ -32,7 +32,10 @@ export async function readLedgerTotals(tx: Tx, { companyId }: CompanyRef): Promi
   }));
 }
 
-/** Returns the time at which the money ledger of a company was last sealed; null before the first seal. */
+/**
+ * Returns the time at which postings in the money ledger of a company were last sealed with a hash; null before the
+ * first seal.
+ */
 export async function lastSealedAt(tx: Tx, { companyId }: CompanyRef): Promise<number | null> {
   const [seal] = await tx
     .select({ at: ledgerSeals.at })

@@ -66,9 +66,9 @@ export const ledgerAccounts = pgTable(
 );
 
 /**
- * Postings to the money ledger: one event with all its transfers and changes to holds. Rows are only appended. Unlike
- * accounts, postings have no foreign key to their company: each posting would lock the company's row, and postings
- * would wait for each other.
+ * Postings to the money ledger. A posting is one event with all its transfers and changes to holds. Rows are only
+ * appended. Unlike accounts, postings have no foreign key to their company: each posting would lock the company's row,
+ * and postings would wait for each other.
  */
 export const ledgerPostings = pgTable(
   "ledger_postings",

@@ -69,7 +69,7 @@ async function detail(call: Call, id: string): Promise<DetailTable | undefined> 
   };
 }
 
-/** Returns the SQL condition for one draft of the company. */
+/** Returns the SQL condition that selects one draft journal of a company by its id. */
 export function ownDraft(companyId: string, id: string) {
   return and(eq(journalDrafts.companyId, companyId), eq(journalDrafts.id, id));
 }

@@ -189,8 +189,8 @@ function chargeLine(
 }
 
 /**
- * Returns the median charge less the past charges of schedules, in whole cents; not below zero if there are
- * such charges.
+ * Returns the usual charge in whole cents: the median of the past charges (`median`) less the past charges that came
+ * from schedules (`before`). If `before` is above zero, the result is never negative.
  */
 function usualCharge(median: Fraction, before: Fraction): number {
   if (before.numerator <= 0n) return nearestWhole(median);

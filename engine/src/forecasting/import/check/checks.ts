@@ -84,8 +84,8 @@ function accountsAbove(file: Statements, position: number): SignedEntry[] {
 }
 
 /**
- * Returns the entries of a section that a total names, such as "Total Assets", if the file has no heading for
- * the section.
+ * Returns the accounts that belong to the section named in the label of a total. For example, "Total Assets" names the
+ * section of assets. The function is used for a section whose heading the file does not print.
  */
 function entriesNamed(file: Statements, sums: string): SignedEntry[] {
   const named = sectionNamed(sums, file.statement)?.section;

@@ -47,7 +47,10 @@ export type Body = {
   readonly question: Question | null;
 };
 
-/** The accounts in their natural direction under one sign convention, with the checks of their totals. */
+/**
+ * The accounts converted to their natural direction by one sign convention, with the results of checking the printed
+ * totals.
+ */
 export type Signed = { readonly style: SignStyle; readonly signed: readonly SignedEntry[]; readonly checked: Checked };
 
 /** A sheet whose accounts are interpreted and ready to report. */

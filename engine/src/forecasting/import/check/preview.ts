@@ -180,8 +180,9 @@ function printedAmounts({ node }: Placed, name: string): (Cents | null)[] {
 }
 
 /**
- * Returns a printed total, with its signs reversed if more months then match the amounts read; otherwise unchanged.
- * Some files print the same amounts with opposite signs. Null is a month without a printed amount.
+ * Returns the monthly amounts of a printed total, if necessary with opposite signs. The signs are reversed only if the
+ * amounts then equal the amounts read in more months than before, because some files print the same amounts with
+ * opposite signs. Null is a month without a printed amount.
  */
 function inDirectionOf(printed: readonly (Cents | null)[], read: readonly number[]): (Cents | null)[] {
   const turned = printed.map((amount) => (amount === null ? null : cents(-amount)));

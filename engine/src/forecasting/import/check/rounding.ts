@@ -22,7 +22,7 @@ export function roundingSentence(gaps: readonly number[], entries: readonly Sign
   return `The amounts are rounded to ${unit}: the printed profit differs from the rows by at most ${grouped(largestOf(gaps))}, which is due to rounding. The rows are imported.`;
 }
 
-/** Returns the largest absolute value of the gaps, in the same unit. */
+/** Returns the largest of the gaps, regardless of sign, in the unit of the gaps; 0 for an empty list. */
 export function largestOf(gaps: readonly number[]): number {
   return gaps.reduce((most, gap) => Math.max(most, Math.abs(gap)), 0);
 }

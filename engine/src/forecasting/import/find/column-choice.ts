@@ -63,8 +63,8 @@ export function chooseColumns(columns: readonly MonthColumn[], answers: Answers)
 }
 
 /**
- * Returns the first measure of a column that shows that its amounts are not the actual amounts of the month, such as
- * budget; undefined if there is none.
+ * Returns the first measure in the headings of a column that shows that the column does not contain actual amounts,
+ * such as budget; undefined if there is none.
  */
 function foreignMeasure({ measures }: Stack): Measure | undefined {
   return [...measures].find(

@@ -75,8 +75,8 @@ export function findColumns(grid: Grid, answers: Answers = {}): Result<Columns, 
 }
 
 /**
- * Copies the heading of a month to the blank columns to its right, if its cell is merged over them or they
- * have headings in the rows below. Other columns without a heading stay undefined.
+ * Copies the heading of a month to blank columns to its right. A blank column gets the heading if the month's cell is
+ * merged over it, or if the rows below have a heading in that column. Other columns without a heading stay undefined.
  */
 function spreadHeadings(
   grid: Grid,

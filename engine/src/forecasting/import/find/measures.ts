@@ -1,6 +1,9 @@
 import { tidy } from "../../../sheets/grid.ts";
 
-/** The measure of the amounts under a heading, apart from their month. */
+/**
+ * What the amounts under a heading measure, such as actual or budgeted amounts, apart from the month that the heading
+ * names.
+ */
 export type Measure =
   /** Actual amounts: headings such as "Actual". */
   | "actual"

@@ -143,7 +143,10 @@ export function withoutPeriod(text: string): string {
     .trim();
 }
 
-/** Recognises headings of totals, comparisons and similar columns by their words; undefined for any other text. */
+/**
+ * Recognises column headings that name a total, a comparison or another column that is not a month, such as "Total" or
+ * "Budget". Undefined for any other text.
+ */
 function remark(text: string): Heading | undefined {
   if (/^(grand )?totals?( amount)?$|^jumla( kuu)?$|^total general$/.test(text)) return { kind: "total" };
   const measure = measureOf(text);

@@ -92,8 +92,8 @@ function titlesStart(grid: Grid, before: number, header: number): number | undef
 }
 
 /**
- * A row of months (`header`), with the previous row of months (`before`) and the row after the last amounts
- * above the header (`start`).
+ * The index of a row of months (`header`), of the previous row of months (`before`), and of the first row after the
+ * last amounts above the header (`start`).
  */
 type HeaderAmong = { readonly before: number; readonly header: number; readonly start: number };
 

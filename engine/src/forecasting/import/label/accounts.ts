@@ -3,7 +3,10 @@ import type { Section } from "../../classification/sections.ts";
 import type { Statement } from "../../model/classes.ts";
 import type { Node } from "./outline.ts";
 
-/** A node of the outline with its section, headings and parents. */
+/**
+ * A node of the outline, with the section that it belongs to, and the names of the section headings and parent
+ * accounts above it.
+ */
 export type Placed = {
   readonly node: Node;
   /** Whether the node only names a section. The name of such a node is not part of a path. */

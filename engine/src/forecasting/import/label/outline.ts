@@ -67,7 +67,7 @@ export function outline(lines: readonly Line[], statement: Statement): Node[] {
   return nodes;
 }
 
-/** Builds the outline of a list, in which no line contains others. */
+/** Builds the outline of a list, in which no line is a group that contains other lines. */
 export function flatOutline(lines: readonly Line[], statement: Statement): Node[] {
   return lines.map((line, index) => {
     const { kind, computed, sums } = kindOf(line, statement);

@@ -53,7 +53,10 @@ function isSumOf(node: Node, own: readonly number[], children: readonly number[]
   return own.some((amount) => amount !== 0) && own.every((amount, month) => amount === children[month]);
 }
 
-/** Returns whether a heading prints the sum of its rows and the total below repeats it. */
+/**
+ * Returns whether a heading prints the sum of the rows under it, and the total row below these rows prints the same
+ * sum again.
+ */
 function printsTwice(own: readonly number[], children: readonly number[], total: Node | undefined): boolean {
   const printed = total?.line.readings.map((reading) => centsOfReading(reading)) ?? [];
   return (

@@ -77,8 +77,8 @@ const keyOf = ({ path, department }: ParsedAccount) => `${department ?? ""}\n${p
 const exactKeyOf = ({ path, department }: ParsedAccount) => `${department ?? ""}\n${path}`;
 
 /**
- * Returns whether the account names of a sheet are different even without regard to letter case; false for a
- * sheet with both "VAT" and "Vat".
+ * Returns whether no two accounts of a sheet have the same name if upper and lower case are ignored; false for a sheet
+ * with both "VAT" and "Vat".
  */
 function hasOneOfEach(accounts: readonly ParsedAccount[]): boolean {
   return new Set(accounts.map(keyOf)).size === accounts.length;
@@ -129,8 +129,8 @@ function agreeOnSections(sheets: readonly ReadSheet[]): boolean {
 }
 
 /**
- * Returns whether the sheets cover consecutive months. Months in several sheets must have the same
- * amounts.
+ * Returns whether the sheets together cover consecutive months. If a month is in several sheets, it must have the same
+ * amounts in all of them.
  */
 function follow(sheets: readonly ReadSheet[]): boolean {
   const inOrder = byTime(sheets);

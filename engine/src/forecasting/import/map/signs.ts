@@ -78,7 +78,10 @@ function total(entry: Entry): number {
   return entry.printed.reduce<number>((sum, amount) => sum + amount, 0);
 }
 
-/** Returns a list with the sentence that explains how signs were read; empty for the usual convention. */
+/**
+ * Returns a list with the sentence that says which amounts of the file were read with opposite signs; an empty list if
+ * none were.
+ */
 export function signSentence(style: SignStyle, statement: Statement): string[] {
   if (style === "natural") return [];
   if (style === "costs_negative")

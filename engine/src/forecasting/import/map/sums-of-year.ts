@@ -13,7 +13,10 @@ export type Meaning = "from_first" | "from_earlier" | "month";
  */
 export type Restarts = {
   readonly at: readonly number[];
-  /** Whether the profit so far was moved to an equity account, which proves the restart. */
+  /**
+   * Whether the profit of the year so far was moved to an equity account in the months in which the running totals
+   * start again. This proves that a new year starts there.
+   */
   readonly isProven: boolean;
   /**
    * Whether the months in which running totals restart are uncertain, so that the amounts are not read as running

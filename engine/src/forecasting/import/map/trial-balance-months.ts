@@ -31,7 +31,8 @@ export type TrialMonths = {
 };
 
 /**
- * The lines of one statement of a trial balance: amounts of single months, or balances, on their debit or credit side.
+ * The lines of one statement of a trial balance. Their amounts are the amounts of single months or balances, each
+ * marked as a debit or a credit.
  */
 export type StatementLines = {
   readonly firstMonth: Month;

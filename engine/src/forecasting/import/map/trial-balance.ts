@@ -33,7 +33,7 @@ export type TrialBalance = {
   readonly accounts: readonly TrialAccount[];
   /** Whether debits equal credits in every month. */
   readonly isBalanced: boolean;
-  /** The headings and totals of the sheet. */
+  /** The rows of the sheet that are headings or totals, not accounts. */
   readonly others: readonly RowReport[];
 };
 

@@ -13,7 +13,7 @@ export type ExpectedReport = { readonly statement: Statement; readonly currency:
 
 /** QuickBooks reports converted to a sheet, with the facts that a sheet cannot contain. */
 export type QuickBooksSheet = {
-  /** The sheet, which `readStatement` reads like one of a workbook. */
+  /** The report as a sheet, which `readStatement` can read like a sheet of a workbook. */
   readonly grid: Grid;
   /**
    * The QuickBooks id of the account in each row of the sheet, keyed by row number. The row with the result of the

@@ -50,8 +50,8 @@ export function asked(
 }
 
 /**
- * Summarises a statement that was read in a sentence: "Income 1,200.00, Net profit 200.00 from Jan 2026 to
- * Oct 2026."
+ * Returns one sentence that summarises the amounts of a statement after it was read: "Income 1,200.00, Net profit
+ * 200.00 from Jan 2026 to Oct 2026."
  */
 export function amountsOf({ statement, report }: StatementRead): string {
   const { months, preview, questions } = report;

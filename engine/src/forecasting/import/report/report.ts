@@ -118,7 +118,7 @@ export type ImportReport = {
   readonly columns: readonly ColumnReport[];
   /** The questions that must be answered before the file can be stored. */
   readonly questions: readonly Question[];
-  /** The amounts of each section and month. */
+  /** The monthly amounts of each section and result, as read and as printed in the file. */
   readonly preview: readonly PreviewLine[];
 };
 

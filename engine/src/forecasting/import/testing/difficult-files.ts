@@ -21,7 +21,9 @@ export type Pack =
   | "cash_flow"
   | "cash_flow_by_title";
 
-/** All kinds of extra sheets; the tests choose among them. */
+/**
+ * The kinds of extra sheets from which the tests choose at random. A kind that is listed twice is chosen more often.
+ */
 export const PACKS: readonly Pack[] = [
   "alone",
   "alone",

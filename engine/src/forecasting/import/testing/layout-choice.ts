@@ -36,7 +36,10 @@ export type LayoutChoice = {
   readonly indent: "none" | "spaces" | "format";
 };
 
-/** Generates any layout. Plain choices are more frequent, so that most files can be read. */
+/**
+ * Generates layouts of any kind. Common layouts are generated more often, so that the import can read most of the
+ * files.
+ */
 export function layoutChoices(): fc.Arbitrary<LayoutChoice> {
   const often = <Value>(usual: Value, ...others: Value[]) =>
     fc.oneof(

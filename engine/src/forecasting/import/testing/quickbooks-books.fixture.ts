@@ -116,7 +116,10 @@ function balanceSheet(groups: ReadonlyMap<string, BookRow[]>, monthCount: number
   return [assets, funded].filter((row) => row !== undefined);
 }
 
-/** Gives every account an id; the result of the year has none. */
+/**
+ * Returns the rows with an id for every account. Rows of groups get no id, nor does the row with the result of the
+ * year.
+ */
 function withIds(rows: readonly BookRow[]): BookRow[] {
   let next = 10;
   const walk = (row: BookRow): BookRow => {
