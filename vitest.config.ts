@@ -23,8 +23,9 @@ const BOTH = "{server/src,e2e}/**/*.both.test.ts";
 const EMBEDDED = "{server/src,e2e}/**/*.embedded.test.ts";
 
 /**
- * The database that the chosen test files run on. `npm test` runs each file on the database in its name. With `any`,
- * which applies to files named in a command and to the long run, all files run on the requested database.
+ * The database by which this run chooses its test files. `npm test` runs each file on the database in the file's name.
+ * `any` chooses all given files and runs them on the requested database; it applies to files named in a command and to
+ * the long run.
  */
 const chosen = process.env.TEST_CHOICE === "by-name" ? process.env.TEST_DATABASE : "any";
 

@@ -35,8 +35,8 @@ export async function buildWeb(): Promise<void> {
 }
 
 /**
- * Creates a logger that hides one warning. It says that relative URLs in composed CSS rules need a
- * file name, but our rules contain no URLs.
+ * Creates a logger that hides one warning of the build, which says that relative URLs in composed CSS rules need a
+ * file name. The warning is irrelevant, because our rules contain no URLs.
  */
 function quietLogger({ createLogger }: Pick<typeof import("vite"), "createLogger">): Logger {
   const logger = createLogger("warn");

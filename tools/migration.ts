@@ -27,8 +27,8 @@ if (!ok) process.exitCode = 1;
 else protect();
 
 /**
- * Appends the statements that protect its new tables, by company and branch, to the migration that was just generated.
- * Prints these statements.
+ * Adds to the migration that was just generated the statements that protect its new tables by company and branch, and
+ * prints these statements.
  */
 function protect(): void {
   const folder = join(ROOT, "server/migrations");

@@ -61,9 +61,9 @@ export function readVitest(file: string): readonly TestedFile[] {
 }
 
 /**
- * Counts the results of test files. Some files were run again after a failure: if the whole file passed the second
- * time, its failures count as flaky, with the error messages of the first run. If it failed again, they count as
- * failures.
+ * Counts the results of test files. Some files were run a second time after a failure. If the whole file passed the
+ * second time, the failures of its first run count as flaky and keep their error messages. If the file failed again,
+ * they count as failures.
  */
 export function countFiles(files: readonly TestedFile[], again: readonly TestedFile[] = []): Counted {
   return files

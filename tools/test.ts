@@ -118,8 +118,8 @@ function readJourneys(file: string): Counted {
 }
 
 /**
- * Adds a line to the summary table and returns it. Each part of the run adds its line when it starts, so this is the
- * order of the lines.
+ * Adds a line to the summary table and returns it. Each part of the test run adds its line when it starts, so the
+ * lines are in the order in which the parts start.
  */
 function begin(name: string): Line {
   const line: Line = { name, counted: NOTHING, spent: { seconds: 0 } };

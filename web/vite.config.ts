@@ -16,11 +16,10 @@ const noTests: Plugin = {
 };
 
 /**
- * Groups of modules, each bundled into a single file. Without the groups, a screen made of 140 small files would load
- * these files one after another. A group also contains the imports of its modules, except modules that an earlier
- * group in this list contains. The groups are, in this order: code needed at the start of every page, the sign-in
- * page, the frame around all screens, and modules that at least forty files import. Every module outside the groups
- * loads with its screen.
+ * Groups of modules, each of which is bundled into a single file; otherwise, a screen made of 140 small files would
+ * load them one after another. The groups are, in this order: code that every page needs at its start, the sign-in
+ * page, the frame around all screens, and modules that at least forty files import. A group also contains the imports
+ * of its modules, unless an earlier group contains them. All other modules are loaded with their screens.
  */
 const TOGETHER = [
   { name: "start", tags: ["$initial" as const] },

@@ -78,8 +78,9 @@ export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceNa
 }
 
 /**
- * Returns the place with the navigation entry that a screen belongs to, regardless of abilities: a place in the
- * screen's own section, or else the entry of the place that the screen names as `under`. Undefined if there is none.
+ * Returns the place whose navigation entry a screen belongs to, regardless of abilities. This is the place with an
+ * entry in the screen's section or, if the section has no entry, that of the place that the screen names as `under`.
+ * Undefined if there is none.
  */
 export function entryOf(name: PlaceName): PlaceName | undefined {
   const { under } = PLACES[name];
@@ -118,8 +119,8 @@ function itemOf(user: SignedInUser | null, name: PlaceName): NavigationItem[] {
 }
 
 /**
- * Returns the names of places in order of registration, except that a place whose navigation entry sets `before` comes
- * directly before the place named there, if that place is in the list.
+ * Sorts the names of places by order of registration, with one exception: a place whose navigation entry names another
+ * place as `before` comes directly before that place, if the list contains it.
  */
 function ordered(names: readonly PlaceName[]): PlaceName[] {
   const isNamed = (other: string | undefined) => names.some((name) => name === other);

@@ -53,7 +53,7 @@ type Entry = {
   /** The label of the entry, if it differs from the place's title. */
   readonly label?: string;
   /**
-   * The name of the place directly before which this entry is listed. If omitted, the entry is in order of
+   * The name of the place whose entry comes directly after this entry. If omitted, this entry is listed in order of
    * registration.
    */
   readonly before?: string;
@@ -63,8 +63,8 @@ type Entry = {
    */
   readonly abilities?: readonly string[];
   /**
-   * The label of the entry in the account menu. There, the entry is shown to users who may open the screen but do not
-   * have the entry in their left navigation.
+   * The label of the entry in the account menu. The account menu shows the entry to users who may open the screen but
+   * whose left navigation does not contain the entry.
    */
   readonly own?: string;
 };
@@ -102,8 +102,8 @@ type Known = {
   readonly section?: string;
   readonly navigation?: Entry;
   /**
-   * The place whose navigation entry is highlighted while this screen is open, if neither the screen nor its section
-   * has an entry.
+   * The place whose navigation entry is highlighted while this screen is open. It is used if neither the screen nor
+   * another screen of its section has a navigation entry.
    */
   readonly under?: string;
   /** The tasks that start at this place. */
@@ -163,8 +163,8 @@ export type Find = (text: string) => Promise<readonly Found[]>;
 export type ListKey = "search" | "page" | "size" | "sort";
 
 /**
- * Declares the query parameters of a place as a type. At run time it returns an empty list, because only the type is
- * used.
+ * Declares the query parameters of a place. Only the type of the result is used; at run time the result is an empty
+ * list.
  */
 export function keys<Key extends string>(): readonly Key[] {
   return [];

@@ -90,9 +90,9 @@ const CALENDAR = {
 };
 
 /**
- * Returns the colours for a variant of a Mantine component. On a filled component in the accent colour or red, the
- * text has the colour `--hz-on-accent` or `--hz-on-red`, which is dark in the dark theme. For the variant `light`, the
- * background is the component's colour mixed with the colour of the panel.
+ * Returns the colours of a Mantine component for its variant. In the variant `filled`, text on the accent colour or on
+ * red gets the colour `--hz-on-accent` or `--hz-on-red`, which is dark in the dark theme. In the variant `light`, the
+ * background is a mixture of the component's colour and the colour of the panel.
  */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);

@@ -72,7 +72,7 @@ export const orderDetails: LogDetails<typeof purchaseOrders> = {
 
 const advance = named("advance");
 
-/** Access log details for advances: the purpose, and the amount for calls that set it. */
+/** Access log details for advances: the purpose and, for calls that set the amount, also the amount. */
 export const advanceDetails: LogDetails<typeof advances> = {
   create: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,
   update: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,
@@ -82,7 +82,7 @@ export const advanceDetails: LogDetails<typeof advances> = {
   giveBack: advance,
 };
 
-/** Access log details for members and approvers of budgets. */
+/** Access log details for members and approvers of budgets: the message of the call's answer. */
 export const budgetPeopleDetails: LogDetails<typeof budgetPeople> = {
   addMember: ({ output }) => output.message,
   changeMember: ({ output }) => output.message,

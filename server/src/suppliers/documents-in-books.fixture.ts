@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { type Database, rowsOf } from "../platform/database/database.ts";
 
 /**
- * The control accounts, by account code, each with the query that adds up its documents for each branch. A debit
+ * The control accounts, keyed by account code. Each has the query that adds up its documents for each branch. A debit
  * balance is positive.
  */
 const CONTROLS: Readonly<Record<string, SQL>> = {

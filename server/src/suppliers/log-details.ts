@@ -44,8 +44,8 @@ const prepayment: LogDetail<Id, unknown> = ({ input, read }) =>
   read((tx, companyId) => lastNameOf(tx, companyId, "prepayment", input.id, "after"));
 
 /**
- * Access log details for prepayments: the purpose and amount of a new one, the reference of one that is applied or given
- * back.
+ * Access log details for prepayments: the purpose and amount of a new prepayment, the reference of a prepayment that
+ * is applied to a bill, and the reference and the returned amount of a prepayment that the supplier gives back.
  */
 export const prepaymentDetails: LogDetails<typeof prepayments> = {
   pay: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,

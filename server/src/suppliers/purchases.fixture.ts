@@ -79,8 +79,8 @@ type Base = Pick<Awaited<ReturnType<typeof startWithMpesa>>, "call" | "finish"> 
 };
 
 /**
- * Creates the functions with which tests buy from suppliers: they create a supplier with payment details, create and
- * approve a bill, and pay it.
+ * Creates the functions with which tests buy from suppliers. They create a supplier with payment details, create and
+ * approve a bill, or pay it.
  */
 function stepsOf({ call, finish, owner, financeManager, today, post, billOf, decide }: Base) {
   const ETIMS = "KRACU0400001238/57";

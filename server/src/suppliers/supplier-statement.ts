@@ -15,7 +15,7 @@ type Entry = {
   readonly kind: "bill" | "credit_note" | "payment" | "withheld" | "rounding" | "prepayment" | "returned";
   readonly day: Day;
   readonly reference: string;
-  /** The amount in cents that it adds to what is owed; negative if it is deducted. */
+  /** The amount, in cents, by which the entry increases the amount owed; negative if it reduces the amount owed. */
   readonly cents: number;
 };
 

@@ -14,8 +14,8 @@ const GIVEN = ["Wanjiku", "Otieno", "Achieng", "Kamau", "Njeri", "Mutua", "Chebe
 const FAMILY = ["Kariuki", "Odhiambo", "Wafula", "Mwangi", "Kiptoo", "Abdi", "Muthoni"];
 
 /**
- * The employees in a generated file: the number of the first employee, and the departments, to which employees are
- * assigned in turn.
+ * Options for the employees in a generated file: `first` is the number of the first employee, and `departments` are
+ * the departments, to which the employees are assigned in turn.
  */
 type Which = { readonly first?: number; readonly departments?: readonly string[] };
 

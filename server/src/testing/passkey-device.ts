@@ -9,7 +9,10 @@ type Answer = {
   response: { clientDataJSON: string } & Record<string, unknown>;
 };
 
-/** The ways in which the passkey device of a test can deviate from a correct device. */
+/**
+ * The ways in which a passkey device in a test can deviate from a correct device, such as a wrong origin or signature
+ * counter.
+ */
 type Bent = {
   readonly origin?: string;
   readonly rpId?: string;

@@ -19,8 +19,8 @@ export type Recomputed = {
 };
 
 /**
- * Reads a workbook, recalculates every formula with a spreadsheet program, and returns both results
- * of each.
+ * Reads a workbook and recalculates its formulas with a spreadsheet program. Returns each formula with its stored
+ * result and its recalculated result.
  */
 export async function recomputedWorkbook(bytes: Uint8Array): Promise<Recomputed[]> {
   if (!isReady)

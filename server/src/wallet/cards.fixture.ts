@@ -108,7 +108,7 @@ export async function startWithCards(): Promise<WithCards> {
   };
 }
 
-/** Creates functions with which tests make the calls of users. */
+/** Creates functions with which tests call the server as users do, for example to order a card. */
 function peopleWith({ hazina }: WithMpesa, issuer: CardSimulator) {
   const ask: WithCards["ask"] = (person, method, path, body) => hazina.call(person, method, path, body);
   const card: WithCards["card"] = async (person, id) =>
@@ -149,7 +149,10 @@ function peopleWith({ hazina }: WithMpesa, issuer: CardSimulator) {
   return { ask, card, order, approve, cardIs, activeCard, payments };
 }
 
-/** Creates functions with which tests make the calls of the issuer. */
+/**
+ * Creates functions with which tests call the server as the card issuer does, for example to request approval for a
+ * payment.
+ */
 function issuerWith(issuer: CardSimulator, answers: readonly IssuerAnswer[]) {
   const merchant = { name: "Total Westlands", category_code: "5541" };
   const send = async (of: PayingCard, call: object): Promise<IssuerAnswer> => {

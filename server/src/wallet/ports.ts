@@ -6,8 +6,8 @@ import type { Settlement } from "./transactions/settlements.ts";
 declare module "../platform/ports.ts" {
   interface Ports {
     /**
-     * The functions of other domains that are called when payments of their records end. They are collected from the
-     * domains' manifests.
+     * The handlers of other domains that are called when payments of the domains' records end. They are collected from
+     * the manifests of the domains.
      */
     readonly settlements: readonly Settlement[];
     /**

@@ -72,8 +72,8 @@ const ofPaybill = implement(paybill).$context<RequestContext>().use(signedIn);
 const ofCards = implement(cards).$context<RequestContext>().use(signedIn);
 
 /**
- * Converts a verb that needs the mode of new wallets, live or simulated, to a function that takes the mode from the
- * server's configuration.
+ * Converts an operation that takes the mode of new wallets, live or simulated, as a parameter to an operation that
+ * takes the mode from the server's configuration.
  */
 function withMode<Input, Output>(verb: (call: Call, input: Input, mode: LedgerMode) => Promise<Output>) {
   return (call: Call, input: Input, { services }: Work) => verb(call, input, newWalletMode(services.config));

@@ -10,9 +10,8 @@ const loadApi = () => import("./api.ts");
 const loadContract = () => import("@hazina/contract/access/access.ts");
 
 /**
- * Returns a function for one call of the access API; the code is loaded at the first call. The
- * sign-in page is the first page that users load, so it must appear without waiting for the API
- * client or the contract.
+ * Returns a function that makes one call of the access API. The API client is loaded at the first call, because the
+ * sign-in page is the first page that users load and must appear without waiting for the API client or the contract.
  */
 export function lazyCall<Name extends Operation>(name: Name): (input: Input<Name>) => Promise<Output<Name>> {
   return async (input) => {

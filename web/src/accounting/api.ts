@@ -39,7 +39,7 @@ export type BooksCashFlow = InferContractRouterOutputs<typeof accountingReports>
 /** One page of the journal entries of an account. */
 export type GeneralLedger = InferContractRouterOutputs<typeof accountingReports>["generalLedger"];
 
-/** A cash account with its balance in the books and in its latest statement. */
+/** A cash account with two balances: its balance in the books, and its balance in the latest statement. */
 export type BankAccount = InferContractRouterOutputs<typeof statements>["accounts"]["data"][number];
 
 /** A statement of a bank or till, as the list returns it. */
@@ -51,7 +51,9 @@ export type BankRow = InferContractRouterOutputs<typeof statements>["rows"]["dat
 /** The content of a statement file before it is stored. */
 export type StatementPreview = InferContractRouterOutputs<typeof statements>["upload"]["data"];
 
-/** The rows of an account to match, and the entries and documents that they can be matched with. */
+/**
+ * The unmatched statement rows of a cash account, with the entries and documents that the rows can be matched with.
+ */
 export type MatchingWork = InferContractRouterOutputs<typeof matching>["read"];
 
 /** A row to match, with its proposals. */
@@ -69,7 +71,7 @@ export const chartQueries = queriesOf(chart, ["accounting", "chart"]);
 /** A schedule that spreads a cost or income over months, as the list returns it. */
 export type ScheduleRow = InferContractRouterOutputs<typeof schedules>["list"]["data"][number];
 
-/** A schedule that spreads a cost or income over months, with these months. */
+/** A schedule with each of its months. A schedule spreads a cost or an income over months. */
 export type ScheduleRecord = InferContractRouterOutputs<typeof schedules>["read"]["data"];
 
 /** The queries and mutations for schedules. */
@@ -111,7 +113,7 @@ export const journalQueries = queriesOf(journals, ["accounting", "journals"]);
 /** The queries and mutations that import opening balances. */
 export const openingQueries = queriesOf(opening, ["accounting", "opening"]);
 
-/** The opening balances of a file, before they are stored. */
+/** The opening balances that the server read from a file but has not stored yet. */
 export type OpeningPreview = InferContractRouterOutputs<typeof opening>["import"]["data"];
 
 /** The queries and mutations for months of the books. */
@@ -126,7 +128,7 @@ export const statementQueries = queriesOf(statements, ["accounting", "statements
  */
 export const matchingQueries = queriesOf(matching, ["matching"]);
 
-/** Reloads the rows to match, the rules and the log. */
+/** Reloads the statement rows to match, the rules for booking rows, and the log of matching decisions. */
 export const refreshMatching = readAgain(["matching"]);
 
 /** Reloads the rows of statements, the books and the rows to match; call it after a match was undone. */

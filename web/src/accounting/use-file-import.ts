@@ -14,15 +14,15 @@ export const SHEET_TYPES = {
 };
 
 type Calls<Asked, Preview, Stored> = {
-  /** Reads the file without storing anything. */
+  /** Sends the file to the server, which reads it and stores nothing. */
   readonly look: (asked: Asked) => Promise<Preview>;
   readonly store: (asked: Asked) => Promise<Stored>;
   readonly onStored: (stored: Stored, asked: Asked) => void;
 };
 
 /**
- * Returns the state of a wizard that imports a file into the books. The server reads the file whenever the user has
- * made all choices in the file step; the last step stores it.
+ * Returns the state and the functions of a wizard that imports a file into the books. Whenever the user has made all
+ * choices of the file step, the server reads the file without storing it; the last step stores the file's content.
  * @param required the message for a missing choice.
  */
 export function useFileImport<Asked, Preview, Stored extends { readonly message: string }>(
@@ -43,7 +43,10 @@ export function useFileImport<Asked, Preview, Stored extends { readonly message:
   return {
     look,
     store,
-    /** Reads the file again after a change of the choices; `asked` is undefined while a choice is missing. */
+    /**
+     * Lets the server read the file after the choices in the file step have changed. `asked` is undefined while a
+     * choice is missing; the file is then not read.
+     */
     read(asked: Asked | undefined) {
       setProblem(undefined);
       store.reset();

@@ -90,9 +90,9 @@ function metaOf(contract: AnyContractRouter, path: readonly string[]): Meta {
 }
 
 /**
- * Adds the id of the chosen branch to the input of an operation on rows of a branch, unless the input already has a
- * company id. The input of any other operation is unchanged, and so is every input while the user's own company is
- * chosen.
+ * Returns the input of a call with the id of the chosen branch added, if the operation is on rows of a branch and the
+ * input has no company id yet. Returns the input unchanged for any other operation, and while the user's own company
+ * is chosen.
  */
 export function inChosenCompany(operation: OperationOrRouter, input: unknown): unknown {
   const { meta, route } = operation["~orpc"] ?? {};
@@ -106,8 +106,8 @@ export function inChosenCompany(operation: OperationOrRouter, input: unknown): u
 }
 
 /**
- * Throws, during a preview of a role, for calls that this role may not make and for calls that
- * change data.
+ * Refuses calls while the user previews a role.
+ * @throws ORPCError 403 for a call that the previewed role may not make, and for a call that changes data.
  */
 function heedPreview(meta: Meta): void {
   const message = refusalInPreview(currentPreview(), meta);

@@ -11,8 +11,8 @@ export function readAgain(...beginnings: readonly (readonly string[])[]): () => 
 }
 
 /**
- * Reloads the data under a key prefix. If the first read of this data is still in progress, it may have started before
- * the change, so a second read follows it.
+ * Reloads the data under a key prefix. Data that is just being loaded for the first time is loaded a second time,
+ * because its first request may have started before the change.
  */
 async function readUnder(path: readonly string[]): Promise<void> {
   const queryKey = [path];

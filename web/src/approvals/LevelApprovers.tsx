@@ -15,7 +15,10 @@ export type LevelApproversValue = {
 
 type LevelApproversProps = {
   readonly value: LevelApproversValue;
-  /** The roles and users to choose from; undefined while they load, and for a user who may not see them. */
+  /**
+   * The roles that can be chosen as approvers; undefined while they load, and for a user who may not see them.
+   * `people` are the users that can be chosen.
+   */
   readonly roles: readonly Option[] | undefined;
   readonly people: readonly Option[] | undefined;
   readonly texts: {

@@ -75,8 +75,8 @@ export function BillingPage() {
 }
 
 /**
- * Returns whether the invoice with this id still has an open amount; false if `id` is null. Used after a payment
- * prompt was sent to a phone.
+ * Returns whether an invoice still has an open amount; false if `id` is null. The page asks this after it has sent a
+ * payment prompt for the invoice to a phone.
  */
 function isWaiting(billing: Billing | undefined, id: string | null): boolean {
   return id !== null && billing?.data.some((one) => one.id === id && one.open > 0) === true;

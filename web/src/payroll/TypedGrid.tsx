@@ -6,7 +6,10 @@ import { PeriodGrid } from "../kit/period-grid/PeriodGrid.tsx";
 import type { PeriodGridProps } from "../kit/period-grid/props.ts";
 import styles from "./typed-grid.module.css";
 
-/** Returns the search text of a grid as typed, and a deferred copy that filters the rows. */
+/**
+ * Returns the search text of a grid as the user types it, the function that changes it, and a deferred copy of the
+ * text (`looked`) by which the rows are filtered.
+ */
 export function useGridSearch() {
   const [text, onSearch] = useState("");
   const looked = useDeferredValue(text);

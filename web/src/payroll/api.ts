@@ -56,8 +56,8 @@ export const approvalQueries = queriesOf(approval, ["payroll", "approval"]);
 export const decisionQueries = queriesOf(toDecide, ["payroll", "to-decide"]);
 
 /**
- * The information needed to approve or reject a payroll: the causes of the change in net pay, the employees who joined
- * or left, changed bank accounts, and the cash that remains after payment.
+ * The information from which approvers decide on a payroll: the causes of the change in net pay, the employees who
+ * joined or left, the changed bank accounts, and the cash that remains after the payroll is paid.
  */
 export type DecisionFacts = InferContractRouterOutputs<typeof toDecide>["read"]["data"];
 

@@ -3,10 +3,7 @@ import { reportTexts } from "./texts.ts";
 
 const texts = reportTexts.standing;
 
-/**
- * Describes the version that another user has saved in the meantime. Shown above a form that would overwrite that
- * version.
- */
+/** Shows, above a form that would overwrite it, the version that another user saved in the meantime. */
 export function SavedFirst({ says }: { readonly says: readonly string[] }) {
   const lines = says.filter((line) => line.trim() !== "");
   return (

@@ -21,8 +21,8 @@ export function savedFirst(error: unknown): SavedVersion | undefined {
 
 /**
  * Returns the function `over`, which saves a change based on the version that the user began to edit. If another user
- * has saved a newer version, `over` fails, and `theirs` is that version, so that it can be shown next to this user's
- * change. Calling `over` again then overwrites the newer version.
+ * has saved a newer version in the meantime, `over` fails, and `theirs` becomes the newer version, so that the page
+ * can show it next to this user's change. A second call of `over` overwrites the newer version.
  * @param isSame returns true if the newer version does not change the part being saved; the change is then saved
  * without asking.
  */

@@ -10,9 +10,9 @@ export type SignedInUser = InferContractRouterOutputs<typeof access>["verifyCode
 export type Branch = SignedInUser["company"]["company_branches"][number];
 
 /**
- * An event of the session. `ended`: the server ended the session. `passwordDue`: the server accepts no calls until the
- * user sets a new password. `refused`: the server refused a call that should be allowed by the user's role as stored
- * on this device.
+ * An event of the user's session. `ended`: the server has ended the session. `passwordDue`: the server refuses all
+ * calls until the user sets a new password. `refused`: the server has refused a call that the user's role allows
+ * according to the role stored on this device.
  */
 export type SessionEvent = "ended" | "passwordDue" | "refused";
 
@@ -77,8 +77,8 @@ function inRole(user: SignedInUser | null, preview: Preview | null): SignedInUse
 }
 
 /**
- * Returns the acting user, or null if no user is signed in, and rerenders when the user changes. Signing out in another
- * tab also signs this tab out.
+ * Returns the signed-in user, with the abilities of a role that is being previewed; null if no user is signed in.
+ * Renders again when the user or the preview changes. Signing out in another tab also signs this tab out.
  */
 export function useUser(): SignedInUser | null {
   return useSyncExternalStore(subscribe, actingUser);

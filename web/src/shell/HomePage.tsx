@@ -105,7 +105,10 @@ function Later() {
   return names.length === 0 ? null : <Text c="dimmed">{homeTexts.later(names)}</Text>;
 }
 
-/** Returns whether a path opens a main screen, and not a single record or a part of a record. */
+/**
+ * Returns whether a path opens a main screen, whose path has a single part, and not a single record or a part of a
+ * record.
+ */
 function isMain(path: string): boolean {
   return path.lastIndexOf("/") === 0;
 }

@@ -31,8 +31,8 @@ const loadPalette = () => import("./palette/Palette.tsx").then(({ Palette }) => 
 const Palette = lazy(loadPalette);
 
 /**
- * What the palette receives when it opens: the actions of the current screen, and the text typed while the palette was
- * loading.
+ * The data that the command palette gets when it opens: the actions of the current screen (`here`), and the text that
+ * the user typed while the palette was loading (`early`).
  */
 type Offered = { readonly here: readonly ScreenAction[]; readonly early: EarlyTyping };
 

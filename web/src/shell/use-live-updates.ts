@@ -49,9 +49,9 @@ function heed(news: LiveNews): void {
 }
 
 /**
- * Marks the loaded forecast data as stale. Two kinds of data are left alone: a forecast that is calculated on the
- * page, which reloads itself without losing unsaved changes, and a classification board with unsaved moves.
- * @param refetchType `active` also reloads the data being shown.
+ * Marks the loaded data of the forecast as stale, except two kinds: the forecast that the page calculates itself,
+ * which is reloaded in another way that keeps unsaved changes, and a classification board with unsaved moves.
+ * @param refetchType `active` also reloads the data that is on the screen.
  */
 function dropForecast(refetchType: "active" | "none"): void {
   void queryClient.invalidateQueries({

@@ -12,7 +12,7 @@ type ListParts<Row> = Pick<ListPageProps<Row>, "id" | "columns" | "query" | "con
 type RecordsPageProps<Row> = ListParts<Row> & {
   readonly place: PlaceName;
   readonly empty: { readonly title: string; readonly body: string };
-  /** The filter by state: its label, and the label of each state. */
+  /** The filter that limits the list to records in one state: the label of the filter, and the label of each state. */
   readonly states: { readonly label: string; readonly choices: Readonly<Record<string, string>> };
   /**
    * The button for a new record: its label, the ability that it requires, and the value of the query parameter `do`

@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** The abilities of users who can claim expenses or see those of other users. */
+/** The abilities with which a user can claim expenses or see the expenses of other users. */
 const CLAIMING = ["Submit Expenses", "View Expenses", "Approve Expenses"] as const;
 
 /** The screens of expenses, budgets, projects and purchases, with their paths, abilities and navigation entries. */

@@ -25,7 +25,7 @@ export type BillRow = InferContractRouterOutputs<typeof bills>["list"]["data"][n
 /** A bill with its lines, payments and credit notes. */
 export type BillRecord = InferContractRouterOutputs<typeof bills>["read"]["data"];
 
-/** The options for the lines of a bill: categories, budgets, projects, order lines and accounts. */
+/** The categories, budgets, projects, order lines and accounts that a line of a bill can be charged to. */
 export type BillChoices = InferContractRouterOutputs<typeof bills>["choices"]["data"];
 
 /** The planned payment of a bill, with the taxes that will be withheld. */

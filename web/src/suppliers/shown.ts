@@ -14,7 +14,10 @@ export function shownPayee(to: SupplierRow["destination"]): string | null {
   return to.kind === "mpesa" ? `M-Pesa ${to.shown}` : to.shown;
 }
 
-/** Returns the label and tone of a bill's state. A bill that is still open after its due date is overdue. */
+/**
+ * Returns the label and tone for a bill: those of a bill that is being paid, of an overdue bill, or otherwise of the
+ * bill's state. A bill is overdue if it is still open after its due date.
+ */
 export function statusOf({ state, is_overdue: isOverdue, is_being_paid: isUnderWay }: BillRow) {
   if (isUnderWay) return { label: billTexts.underWay, tone: "waiting" as const };
   if (isOverdue) return { label: billTexts.overdue, tone: "bad" as const };

@@ -1,8 +1,8 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
 /**
- * The abilities of users who can open the wallet screens; one of them is enough. Users with Request Money see their
- * own wallet, users with View Wallets see the company's wallets.
+ * The abilities that give access to the wallet screens; a user needs at least one of them. With Request Money, users
+ * see their own wallet; with View Wallets, they see the company's wallets.
  */
 const HOLDERS = ["Request Money", "View Wallets"] as const;
 

@@ -41,8 +41,8 @@ export async function listCategories({ tx, actor }: Call, question: ListQuestion
 }
 
 /**
- * Lists the accounts that a category can post to: costs and assets, except those that only posting
- * rules of the product use.
+ * Lists the accounts that the expenses of a category can be posted to: cost and asset accounts, except accounts that
+ * only the product's own posting rules use.
  */
 export async function listCategoryAccounts({ tx, actor }: Call) {
   const [accounts, codes] = [await readAccounts(tx, actor), await standingAccounts(tx, actor)];

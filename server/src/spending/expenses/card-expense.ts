@@ -14,7 +14,7 @@ import { expenseReceipts, expenses } from "./tables.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Returns the author of draft expenses that are created from card payments; it is not a user. */
+/** Returns the author that is stored for draft expenses created from card payments. This author is not a user. */
 const byCard = (companyId: string) => ({ companyId, userId: null, userName: "Card" });
 
 /**
@@ -62,7 +62,7 @@ export function lowerCardExpense(on: OnCardCharge, { companyId, paymentId }: Car
   return lowerToKept(on, { companyId, paymentId });
 }
 
-/** A card payment of a company. */
+/** The ids of a card payment and of the company to which it belongs. */
 type OfCard = { readonly companyId: string; readonly paymentId: string };
 
 /**

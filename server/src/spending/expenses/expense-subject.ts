@@ -26,7 +26,7 @@ import { lowerToKept } from "./card-expense.ts";
 import { changeExpense, type ExpenseRow, lockExpense } from "./find-expense.ts";
 import { expenseReceipts, expenses } from "./tables.ts";
 
-/** The source kind of budget movements that expenses cause. */
+/** The source kind of budget movements whose source is an expense. */
 export const EXPENSE = "expense";
 
 /**

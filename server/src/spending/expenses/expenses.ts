@@ -104,9 +104,9 @@ export async function deleteExpense(call: Call, { id }: { readonly id: string })
 }
 
 /**
- * Requires that a claim of a card payment keeps the amount that the card paid, and names no advance, petty cash,
- * budget or rate.
- * @throws Refusal 422 if it does not.
+ * Checks what a user enters for an expense that a card paid: the amount is unchanged, and no advance, petty cash
+ * float, budget or category with a rate is chosen.
+ * @throws Refusal 422 if a value is not allowed.
  */
 function requireCardFacts(written: Written, row: ExpenseRow, unit: string | null): void {
   if (written.amount !== undefined && centsOf(written.amount) !== row.amountCents)
@@ -126,8 +126,9 @@ function requireCardFacts(written: Written, row: ExpenseRow, unit: string | null
 }
 
 /**
- * Returns the columns to store for an expense that a user entered. Amounts that a card paid are not replaced.
- * @param paid is the stored expense when an expense is changed; undefined for a new one.
+ * Returns the columns to store for an expense that a user entered. For an expense that a card paid, the amounts of the
+ * card payment are stored.
+ * @param paid the stored version of an expense that is being changed; undefined for a new expense.
  */
 async function columnsOf(call: Call, written: Written, paid?: ExpenseRow) {
   const ofCard = paid?.cardEventId == null ? undefined : paid;

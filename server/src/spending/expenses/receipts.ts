@@ -62,7 +62,7 @@ export async function addReceipt(work: Work, { id, receipt }: Uploaded) {
 
 const ENDINGS = { "application/pdf": ".pdf", "image/png": ".png", "image/jpeg": ".jpg" } as const;
 
-/** A receipt or other evidence as it is stored. */
+/** A receipt or other evidence after it was checked, in the form in which it is stored. */
 type CheckedFile = {
   readonly bytes: Uint8Array;
   readonly mediaType: keyof typeof ENDINGS;

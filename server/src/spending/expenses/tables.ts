@@ -80,8 +80,8 @@ export const expenses = companyTable(
     state: text("state", { enum: STORED_STATES }).notNull(),
     comment: text("comment"),
     /**
-     * The number of times the expense was submitted. It is part of the step names of budget
-     * movements, which must be unique.
+     * The number of times the expense was submitted. This number is part of the step names of the expense's budget
+     * movements, so that each submission has its own step names.
      */
     submissions: integer("submissions").notNull().default(0),
     submittedAt: instant("submitted_at"),

@@ -18,8 +18,8 @@ function lastYear(today: Day): Range {
 }
 
 /**
- * Returns the totals of the approved and paid expenses whose date is in a range, and the totals of each group. The
- * default range is the 12 months that end today.
+ * Returns the totals of the approved and paid expenses with a date in the given range: the totals of all these
+ * expenses, and the totals of each group. The default range is the 12 months that end today.
  */
 export async function summariseExpenses(
   call: Call,

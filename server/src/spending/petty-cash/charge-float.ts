@@ -26,10 +26,10 @@ function requireActive({ state, name }: FloatRow): void {
 }
 
 /**
- * Reserves the cash of a voucher that is sent for approval. Cash that a count found missing cannot be spent, even
- * while that difference is waiting for approval.
+ * Reserves the cash of a voucher when the voucher is sent for approval. Cash that a count found missing cannot be
+ * spent, even while the count difference is still waiting for approval.
  * @throws Refusal 404 for an unknown float; 409 if the float is not active; 422 if the voucher exceeds the cash that
- * should be in the box.
+ * should be in the box, less the missing cash.
  */
 export async function requestFromFloat(call: Call, id: string, amount: Cents): Promise<void> {
   const row = await lockFloat(call, id);
@@ -42,7 +42,10 @@ export async function requestFromFloat(call: Call, id: string, amount: Cents): P
   await changeFloat(call, row, { waitingCents: row.waitingCents + amount });
 }
 
-/** Returns the cash that a count found missing, if that difference is waiting for approval; otherwise zero. */
+/**
+ * Returns the cash that a count found missing, as long as the difference of this count is waiting for approval;
+ * otherwise zero.
+ */
 async function missingCash({ tx, actor }: Call, floatId: string): Promise<Cents> {
   const [found] = await tx
     .select({ amount: pettyCashRequests.amountCents })

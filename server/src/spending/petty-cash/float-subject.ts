@@ -14,8 +14,8 @@ import { changeRequest, eventOf, type FloatRequestRow, lockRequest, ownRequest }
 import { pettyCashFloats, pettyCashRequests } from "./tables.ts";
 
 /**
- * The approval subject of petty cash. An approved top-up can be paid, and an approved difference is posted. The
- * custodian can decide on neither.
+ * The approval subject of petty cash requests. Once approved, a top-up can be paid, and the difference that a count
+ * found is posted to the books. The custodian of the float can decide on neither.
  */
 export const pettyCashSubject: Subject = {
   kind: "petty_cash",

@@ -76,8 +76,8 @@ export async function topUpFloat(call: Call, { id, note }: Id & { readonly note:
 type Counted = Id & { readonly counted: number; readonly note: string };
 
 /**
- * Records a count of the cash of a float. A difference must be approved by a person who is neither the custodian nor
- * the person who counted.
+ * Records a count of the cash of a float. If the counted cash differs from the cash that should be in the box, the
+ * difference must be approved by a person who is neither the custodian nor the person who counted.
  * @throws Refusal 404 for a float that the caller may not see; 409 while another difference is pending; 422 for a
  * difference without a reason.
  */

@@ -108,7 +108,10 @@ export async function readFloat(call: Call, { id }: { readonly id: string }) {
   };
 }
 
-/** Returns the approval of a request with its progress; empty for a caller who may not see it. */
+/**
+ * Returns the approval id and the approval progress of a float request; null and an empty list for a caller who may
+ * not see them.
+ */
 async function approvalOf(call: Call, { id, requestedBy }: FloatRequestRow) {
   const { abilities, userId } = call.actor;
   const sees = abilities.has("View Expenses") || abilities.has("Approve Expenses") || requestedBy === userId;

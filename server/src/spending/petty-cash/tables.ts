@@ -25,8 +25,8 @@ export const pettyCashFloats = companyTable(
     custodianName: text("custodian_name").notNull(),
     floatCents: money("float_cents").notNull(),
     /**
-     * The cash according to the books: money received, less approved vouchers, plus or minus the differences of
-     * counts.
+     * The cash of the float according to the books: the money received, less the approved vouchers, plus the
+     * differences that counts found, which are negative for missing cash.
      */
     balanceCents: money("balance_cents").notNull().default(0),
     /** The total of the vouchers that are waiting for approval. */
@@ -45,7 +45,10 @@ export const pettyCashFloats = companyTable(
   ],
 );
 
-/** Requests about floats: top-ups, and counts with their differences. Amounts are in cents. */
+/**
+ * Requests about petty cash floats: top-ups, and cash counts with the difference that each count found. Amounts are in
+ * cents.
+ */
 export const pettyCashRequests = companyTable(
   "petty_cash_requests",
   {

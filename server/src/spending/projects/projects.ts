@@ -21,8 +21,8 @@ type Id = { readonly id: string };
 
 /**
  * Creates a project.
- * @throws Refusal 409 for a name or code that is taken; 422 for days in the wrong order, or a missing customer or
- * donor.
+ * @throws Refusal 409 for a name or code that is taken; 422 if the last day is before the first day, or if the name of
+ * the customer or donor is missing.
  */
 export async function createProject(call: Call, form: Written) {
   const id = await records.add(call, columnsOf(form));

@@ -126,7 +126,7 @@ export async function coverByOrder(
 
 /**
  * Releases the amount that a rejected or withdrawn bill had reserved in its order line. If the order was closed in the
- * meantime, the amount is also released in its budget.
+ * meantime, the amount is also released in the budget of the order.
  * @param by identifies the bill in the budget's movements.
  */
 export async function uncover(call: Call, lineId: string, covered: Cents, by: string): Promise<void> {
@@ -171,7 +171,8 @@ async function addBilled({ tx, actor }: At, lineId: string, amount: number): Pro
 }
 
 /**
- * Reduces an order's commitment in the budget by the amount that an approved bill commits instead.
+ * Lowers the amount that a purchase order has committed in the budget, because an approved bill commits this amount
+ * instead.
  * @param by identifies the bill in the budget's movements.
  */
 export async function takeFromOrder(call: Call, lineId: string, covered: Cents, by: string): Promise<void> {

@@ -10,7 +10,7 @@ import { readOrder } from "./show-orders.ts";
 type Buyer = { readonly name: string; readonly pin: string | null };
 type ShownOrder = Awaited<ReturnType<typeof readOrder>>["data"];
 
-/** A purchase order with the company or branch that orders, for printing. */
+/** A purchase order to print, with the company or branch that placed it. */
 export type OrderForPaper = { readonly order: ShownOrder; readonly buyer: Buyer };
 
 /**

@@ -147,7 +147,8 @@ async function send(call: Call, row: RequestRow) {
 }
 
 /**
- * Locks the current budget period to charge a purchase request to it; undefined if the request has no budget.
+ * Locks the current budget period of a purchase request, to charge the request to it.
+ * @returns the result of the charge; undefined if the request has no budget.
  * @throws Refusal 409 if the budget is not active, `over_budget` if it blocks the amount, or `over_limit` if the
  * amount exceeds the requester's own limit.
  */

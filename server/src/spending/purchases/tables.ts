@@ -55,8 +55,8 @@ export const purchaseRequests = companyTable(
     comment: text("comment"),
     state: text("state", { enum: REQUEST_STATES }).notNull(),
     /**
-     * The number of times the request was submitted. It is part of the step names of budget
-     * movements, which must be unique.
+     * The number of times the request was submitted. This number is part of the step names of the request's budget
+     * movements, so that each submission has its own step names.
      */
     submissions: integer("submissions").notNull().default(0),
   },

@@ -19,9 +19,9 @@ import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { undoBillPayments } from "./undo-payments.ts";
 
 /**
- * The document source that offers open bills for matching with rows of bank statements. Matching a row with a bill
- * records a payment from the bank account of the statement. The open amount of a bill is what leaves the account: less
- * the tax to withhold.
+ * The document source that offers open bills, so that rows of bank statements can be matched with them. A match
+ * records a payment of the bill from the bank account of the statement. The amount to match is the amount that leaves
+ * the account: the open amount of the bill, less the tax to withhold.
  */
 export const billSource: DocumentSource = {
   kind: "bill",
@@ -47,8 +47,8 @@ async function pay(call: Call, payment: DocumentPayment): Promise<readonly strin
 }
 
 /**
- * Checks that bills have the same supplier.
- * @throws Refusal 404 for an unknown bill; 422 for several suppliers.
+ * Requires that all of the given bills have the same supplier.
+ * @throws Refusal 404 if none of the bills is known; 422 for bills of several suppliers.
  */
 async function requireOneSupplier({ tx, actor }: Call, ids: readonly string[]): Promise<void> {
   const rows = await tx

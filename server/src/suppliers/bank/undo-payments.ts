@@ -15,10 +15,10 @@ import { billPayments, billSettlements } from "../bills/tables.ts";
 import { suppliersById } from "../parties/find-supplier.ts";
 
 /**
- * Undoes recorded payments of bills: the bills are open again by the paid amounts, their budgets and journals are as
- * before. Payments with tax that is owed to KRA are not undone.
- * @throws Refusal 403 without the ability to create payments; 409 for a payment that was undone already, from which tax
- * was withheld, or of a supplier that was deleted.
+ * Undoes recorded payments of bills: the paid amounts of the bills are open again, and the payments no longer count in
+ * budgets and books. Payments with tax that is owed to KRA are not undone.
+ * @throws Refusal 403 without the ability to create payments; 409 for a payment that was undone already, from which
+ * tax was withheld, or of a supplier that was deleted.
  */
 export async function undoBillPayments(call: Call, journals: readonly PaymentJournal[], date: Day): Promise<void> {
   if (!call.actor.abilities.has("Create Payments")) throw lacksAbility("Create Payments");

@@ -31,9 +31,9 @@ export const billPaymentSettlement: Settlement = {
 };
 
 /**
- * Locks the bills of payments, and returns the ids of the payments that are under way, are covered by the open amount
- * of their bill, and whose taxes were calculated for the current month, because the tax thresholds apply to the month
- * in which the supplier is paid.
+ * Locks the bills of payments, and returns the ids of the payments that can still be made. The payment is under way,
+ * the open amount of its bill covers it, and no payment of its bill is in review. Its taxes were calculated for the
+ * current month, because the tax thresholds apply to the month in which the supplier is paid.
  */
 async function stillDue(
   { tx, now }: Ending,

@@ -77,8 +77,8 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
 }
 
 /**
- * One or more credit notes of a bill: the amount credited before, and the amount credited now, in
- * cents.
+ * Amounts that credit notes credited on a bill, in cents. `now` is the total of one or more credit notes, and `before`
+ * is the total of all credit notes before them.
  */
 type CreditedPart = { readonly before: Cents; readonly now: Cents };
 

@@ -20,7 +20,10 @@ export async function creditOrders(call: Call, bill: BillRow, lines: readonly Bi
   }
 }
 
-/** Returns the amount, in cents, by which other bills exceed an order line. Amounts of credit notes are deducted. */
+/**
+ * Returns the total, in cents, that bills other than the given one charge above what an order line covers. Amounts of
+ * credit notes are deducted.
+ */
 export async function surplusOfLine(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   orderLineId: string,

@@ -10,7 +10,10 @@ export type BillPaymentRow = typeof billPayments.$inferSelect;
 export const ownBillPayment = (companyId: string, id: string) =>
   and(eq(billPayments.companyId, companyId), eq(billPayments.id, id));
 
-/** Returns the SQL condition for the payments of prepayments themselves, without the bills that they pay. */
+/**
+ * Returns the SQL condition for the payments by which prepayments were paid to suppliers. Payments of bills from these
+ * prepayments are excluded.
+ */
 export const paymentsOfPrepayments = (companyId: string, ids: readonly string[]) =>
   and(eq(billPayments.companyId, companyId), inArray(billPayments.prepaymentId, [...ids]), isNull(billPayments.billId));
 

@@ -24,7 +24,10 @@ type Recorded = {
   readonly amount?: number | undefined;
 };
 
-/** A payment of a bill as it left an account of the books: `paid` is the amount in cents, less the tax withheld. */
+/**
+ * A payment of a bill from an account of the books. `paid` is the amount that left the account, in cents; it does not
+ * include the tax withheld.
+ */
 type FromAccount = Omit<Recorded, "amount"> & { readonly account: string; readonly paid: Cents };
 
 /**
@@ -41,10 +44,11 @@ export async function recordBillPayment(call: Call, asked: Recorded) {
 }
 
 /**
- * Records that a bill, or part of it, was paid from an account of the books, by the amount that left the account.
+ * Records that a bill was paid, in full or in part, from an account of the books. The given amount is the amount that
+ * left the account.
  * @returns the id of the journal.
- * @throws Refusal as `recordBillPayment`; 422 for more than the open amount less the tax to withhold, and for a part of
- * a bill from which tax is withheld.
+ * @throws Refusal as `recordBillPayment`; 422 if the amount exceeds the open amount less the tax to withhold, or if a
+ * bill from which tax is withheld is paid only in part.
  */
 export async function recordBillPaymentFrom(call: Call, asked: FromAccount): Promise<string> {
   const bill = await lockPayable(call, asked);

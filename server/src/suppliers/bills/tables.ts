@@ -155,14 +155,14 @@ export const billPayments = companyTable(
     prepaymentId: uuid("prepayment_id"),
     supplierId: uuid("supplier_id").notNull(),
     state: text("state", { enum: BILL_PAYMENT_STATES }).notNull(),
-    /** The wallet payment. It changes when a payment run replaces the payment. */
+    /** The id of the wallet payment. It changes when a payment run combines the payment with others. */
     paymentId: uuid("payment_id"),
     /** How the bill was paid: from a wallet, or by a method outside the product. */
     method: text("method", { enum: BILL_PAYMENT_METHODS }).notNull().default("wallet"),
     reference: text("reference").notNull(),
     /**
-     * For a payment outside the product, the method and the letters and digits of its reference. A
-     * bill can have the same key only once.
+     * The key of a payment outside the product: its method, and the letters and digits of its reference. A bill can
+     * have the same key only once.
      */
     referenceKey: text("reference_key"),
     /** The day for which the taxes are calculated; after the bill is settled, the day of the payment. */
@@ -171,8 +171,9 @@ export const billPayments = companyTable(
     paidCents: amount("paid_cents").notNull(),
     roundingCents: amount("rounding_cents").notNull(),
     /**
-     * For a bill that a prepayment pays, the amounts without VAT on which income tax and VAT were withheld when the
-     * prepayment was paid. They are not taxed again.
+     * For a bill that a prepayment pays, the amount without VAT on which income tax was withheld when the prepayment
+     * was paid. `prepaidVatCents` is the amount on which VAT was withheld at that time. These amounts are not taxed
+     * again.
      */
     prepaidIncomeCents: amount("prepaid_income_cents").notNull().default(0),
     prepaidVatCents: amount("prepaid_vat_cents").notNull().default(0),

@@ -140,7 +140,10 @@ export async function taxedWithPrepayments(
   return taxed;
 }
 
-/** Returns the amounts of bills on which tax was withheld with their payments, keyed by bill id, one for each bill. */
+/**
+ * Returns the amounts without VAT on which tax was withheld from payments of bills. The outer map is keyed by bill id,
+ * the inner map by tax. A bill without withheld tax has an empty inner map.
+ */
 export async function taxedWithPayments(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   billIds: readonly string[],
@@ -193,7 +196,10 @@ export function taxesOf(part: PaidPart, month: MonthSoFar): WithheldTax[] {
   return ofVat ? [...taxes, { ...ofVat, kind: "vat", code: null }] : taxes;
 }
 
-/** Returns the amount of some lines, without VAT, on which tax is withheld from a part of their bill. */
+/**
+ * Returns the amount, without VAT, on which one tax is withheld when a part of a bill is paid. It is calculated from
+ * those lines of the bill to which the tax applies.
+ */
 function baseOf({ bill, gross, taxedBefore, prepaid }: PaidPart, of: readonly BillLineRow[], key: TaxedKey): Cents {
   const whole = { total: cents(bill.totalCents), before: cents(bill.settledCents), now: gross };
   const amount = sum(of.map(({ netCents }) => cents(netCents)));
@@ -205,7 +211,7 @@ function baseOf({ bill, gross, taxedBefore, prepaid }: PaidPart, of: readonly Bi
   });
 }
 
-/** Returns the total of the income tax and that of the VAT withheld from a payment. */
+/** Returns two totals of the taxes withheld from a payment: the total income tax and the total VAT. */
 export function sumsOfTaxes(taxes: readonly WithheldTax[]): { readonly incomeTax: Cents; readonly vat: Cents } {
   const sumOf = (kind: WithheldTax["kind"]) => sum(taxes.filter((one) => one.kind === kind).map(({ tax }) => tax));
   return { incomeTax: sumOf("income_tax"), vat: sumOf("vat") };

@@ -47,8 +47,8 @@ export async function fetchPurchases(work: Work) {
 }
 
 /**
- * Returns a list with one sentence about the skipped entries, which names the first; an empty list if none was
- * skipped.
+ * Returns a list with one sentence, which says how many entries were skipped and describes the first of them; an empty
+ * list if no entry was skipped.
  */
 function aboutLeftOut([first, ...others]: readonly LeftOut[]): readonly string[] {
   if (first === undefined) return [];

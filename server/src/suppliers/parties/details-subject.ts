@@ -17,10 +17,7 @@ import { detailsChangedMail } from "./mails.ts";
 import { sharedFactsOf } from "./same-facts.ts";
 import { supplierDetails } from "./tables.ts";
 
-/**
- * The delay, in minutes, between the confirmation of changed payment details and the time they take
- * effect: one day.
- */
+/** The time, in minutes, from the confirmation of changed payment details until the details take effect: one day. */
 const REST_MINUTES = 24 * 60;
 
 /**

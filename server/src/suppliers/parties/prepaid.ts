@@ -67,7 +67,10 @@ export async function isPrepaymentUnderWay({ tx, actor }: Pick<Call, "tx" | "act
   return (await tx.$count(supplierPrepayments, where)) > 0;
 }
 
-/** Returns the prepayments of which a part is left, with their amounts in cents, by supplier and then by day. */
+/**
+ * Returns the prepayments of which a part can still be applied or given back. Amounts are in cents. The prepayments
+ * are sorted by supplier and then by day.
+ */
 export function readPrepaidRows({ tx, actor }: Pick<Call, "tx" | "actor">) {
   return tx
     .select({
@@ -85,8 +88,8 @@ export function readPrepaidRows({ tx, actor }: Pick<Call, "tx" | "actor">) {
 }
 
 /**
- * Returns the part of a supplier's prepayments that can be applied to a bill, in cents: those of its supplier, its
- * branch and its currency.
+ * Returns the amount of prepayments that can be applied to a bill, in cents: the unused parts of the supplier's
+ * prepayments that have the same branch and currency as the bill.
  */
 export async function applicableTo(
   { tx }: Pick<Call, "tx">,

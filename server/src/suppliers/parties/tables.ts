@@ -73,7 +73,10 @@ export const supplierPrepayments = companyTable(
     supplierId: uuid("supplier_id").notNull(),
     reference: text("reference").notNull(),
     purpose: text("purpose").notNull(),
-    /** Whether it is paid; `failed` if its payment did not reach the supplier. */
+    /**
+     * The state of the payment of the prepayment: under way, paid, or `failed` if the payment did not reach the
+     * supplier.
+     */
     state: text("state", { enum: ["under_way", "paid", "failed"] }).notNull(),
     /** The day on which it was paid, or prepared while it is not paid yet. */
     day: date("day", { mode: "string" }).notNull(),
@@ -112,7 +115,10 @@ export const prepaymentReturns = companyTable(
     day: date("day", { mode: "string" }).notNull(),
     method: text("method", { enum: RECORDED_METHODS }).notNull(),
     reference: text("reference").notNull(),
-    /** The method and the letters and digits of the reference. A prepayment has the same key only once. */
+    /**
+     * The key of the money given back: its method, and the letters and digits of its reference. A prepayment can have
+     * the same key only once.
+     */
     referenceKey: text("reference_key").notNull(),
     cents: amount("cents").notNull(),
     recordedByName: text("recorded_by_name").notNull(),

@@ -39,7 +39,8 @@ type Asked = { readonly id: string; readonly bill_id: string; readonly amount?: 
 
 /**
  * Applies a prepayment to a bill of its supplier. Tax that was withheld when the prepayment was paid is not withheld
- * again; tax that the bill bears and the prepayment did not is withheld now, and reduces what is used of the prepayment.
+ * again. Tax that applies to the bill but was not withheld from the prepayment is withheld now, and reduces the amount
+ * that is used of the prepayment.
  * @throws Refusal 404 for an unknown prepayment or bill; 409 if the bill is not open, is being paid or is of another
  * supplier, branch or kind of payment, or for more than the bill or the prepayment has left.
  */
@@ -126,7 +127,10 @@ async function requireFitting(
     );
 }
 
-/** Returns the amounts on which tax was withheld with the part of a prepayment that is applied now. */
+/**
+ * Returns the amounts without VAT on which tax was withheld when a prepayment was paid, for the part of the prepayment
+ * that is applied now.
+ */
 async function taxedShare({ tx }: Call, row: PrepaymentRow, now: Cents): Promise<TaxedAmounts> {
   const [paid] = await tx
     .select({ id: billPayments.id })
@@ -158,7 +162,9 @@ type Applied = {
   readonly prepaid: TaxedAmounts;
 };
 
-/** Returns the part of a bill that a prepayment pays, with what its taxes are calculated from. */
+/**
+ * Returns the part of a bill that a prepayment pays, with the data from which the taxes of this part are calculated.
+ */
 async function partOf(call: Call, applied: Applied) {
   const { id, supplierId } = applied.bill;
   const on = dayAt(call.now);

@@ -72,7 +72,7 @@ export async function payPrepayment(call: Call, asked: Asked) {
   };
 }
 
-/** Returns the columns of a payment of a prepayment that do not depend on how it is paid. */
+/** Returns the stored columns of the payment of a prepayment that are the same for every way of paying it. */
 export function paidColumns(row: PrepaymentRow, { gross, paid }: PlannedPrepayment) {
   const { companyId, branchId, supplierId } = row;
   return {

@@ -34,8 +34,9 @@ export type PlannedPrepayment = {
 };
 
 /**
- * Calculates a prepayment that is paid on a day. Tax is withheld from it as from a payment of a bill, because the law
- * taxes the payment, also in advance; the month's total includes it.
+ * Calculates the amounts of a prepayment that is paid on a day. Tax is withheld as from the payment of a bill, because
+ * the law taxes payments even if they are made before the bill. The prepayment counts in the supplier's total for the
+ * month.
  * @throws Refusal 404 for an unknown supplier.
  */
 export async function planPrepayment(call: Call, written: WrittenPrepayment, on: Day): Promise<PlannedPrepayment> {
@@ -76,7 +77,8 @@ export async function prepaymentDetails(
 }
 
 /**
- * Returns what a prepayment would come to if it were paid today.
+ * Returns the tax to withhold, the amount to pay and the destination of a prepayment if it were paid today, and the
+ * reason if it cannot be paid.
  * @throws Refusal 404 for an unknown supplier.
  */
 export async function readPrepaymentPlan(call: Call, written: WrittenPrepayment) {

@@ -51,7 +51,10 @@ async function stillDue(
   return new Set(due.map(({ id }) => id));
 }
 
-/** Locks a prepayment, and reads it with its own payment; undefined if it is unknown. */
+/**
+ * Locks a prepayment, and reads it with the payment by which it was paid to the supplier; undefined if the prepayment
+ * is unknown.
+ */
 async function lockPaid({ tx }: Pick<Ending, "tx">, companyId: string, id: string) {
   const [row] = await tx.select().from(supplierPrepayments).where(ownPrepayment(companyId, id)).for("update");
   const [payment] = await tx
@@ -140,7 +143,7 @@ export async function changePrepayment(
   await publishChange(tx, { topic: "bills", companyId, branchId });
 }
 
-/** Adds to the used parts of a locked prepayment, in cents. */
+/** Adds the given amounts, in cents, to the applied and the returned amount of a locked prepayment. */
 export const usePrepayment = (
   tx: Tx,
   row: PrepaymentRow,

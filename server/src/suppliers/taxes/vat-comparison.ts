@@ -26,8 +26,8 @@ import { vatSectionOfSheet } from "./vat-section-sheet.ts";
 type Section = typeof vatSections.$inferSelect.section;
 
 /**
- * The number of months before the VAT return's month. Documents from these months are also compared with KRA's
- * section. `AFTER` is the corresponding number of months after the return's month.
+ * The number of months before the VAT return's month whose documents are also compared with KRA's section. `AFTER` is
+ * the number of months after the return's month.
  */
 const BEFORE = 12;
 const AFTER = 1;

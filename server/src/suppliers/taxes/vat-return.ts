@@ -148,8 +148,9 @@ async function partsOfCredits(call: Call, { from, to }: Days): Promise<PurchaseP
 type Credited = { readonly before: Cents; readonly now: Cents };
 
 /**
- * Splits a credit note into parts, one for each tax type of its bill's lines. Each part is its share of all credits so
- * far less its share of the earlier credits, so that the credits of a whole bill add up exactly to its lines.
+ * Splits a credit note into one negative part for each line of its bill, with the tax type of the line. Each part is
+ * the line's share of the earlier credits, less its share of all credits including this one, so that the credits of a
+ * fully credited bill exactly cancel its lines.
  */
 function creditByType(bill: BillRow, lines: readonly BillLineRow[], { before, now }: Credited): PurchasePart[] {
   const [earlier, later] = [sharesOf(bill, lines, before), sharesOf(bill, lines, add(before, now))];
@@ -163,9 +164,9 @@ function creditByType(bill: BillRow, lines: readonly BillLineRow[], { before, no
 }
 
 /**
- * Splits an amount of a bill into a net amount and VAT, and distributes both over the bill's lines in proportion. The
- * VAT is the part that the books deduct or, for a bill without deductible VAT, the amount's proportionate part of the
- * bill's VAT.
+ * Splits an amount of a bill into a net amount and VAT, and distributes both over the lines of the bill in proportion.
+ * If VAT of the bill is deductible, the VAT is the part of the amount that the books deduct as input VAT; otherwise it
+ * is a proportionate part of the bill's VAT.
  */
 function sharesOf(bill: BillRow, lines: readonly BillLineRow[], amount: Cents) {
   const tax =

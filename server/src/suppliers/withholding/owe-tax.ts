@@ -16,7 +16,7 @@ export type ObligationKind = ObligationRow["kind"];
 /** Tax withheld on a day, to be paid to KRA. */
 export type OwedTax = {
   readonly companyId: string;
-  /** The branch whose supplier the tax was withheld from; null for the head company. */
+  /** The branch of the supplier from whose payment the tax was withheld; null for the head company. */
   readonly branchId: string | null;
   readonly currency: string;
   readonly kind: ObligationKind;
@@ -25,9 +25,9 @@ export type OwedTax = {
 };
 
 /**
- * Adds withheld tax to the obligation to KRA for the day on which it was withheld. If that obligation already has a
- * payment number, a new one is created. Tax of a branch without its own tax PIN is added to the head company's
- * obligation.
+ * Adds withheld tax to the obligation to KRA for the day on which the tax was withheld. If this obligation already has
+ * a payment number, a new obligation is created for the day. Tax of a branch without its own tax PIN is added to the
+ * head company's obligation.
  * @returns the id of the obligation.
  */
 export function oweTax(tx: Tx, owed: OwedTax): Promise<string> {

@@ -1,10 +1,10 @@
 import pg from "pg";
 
 /**
- * Points in a payment at which the database makes the server wait. `ordering`: the order is not committed yet;
- * `sending`: it is committed but not being sent yet; `acknowledged`: its acknowledgement has arrived but is not
- * stored yet; `posting`: its money is being moved; `moved`: its money has moved but its journal is not written yet;
- * `done`: it is sent but its job is not marked as done yet.
+ * The point in a payment at which the database makes the server wait. `ordering`: the payment's order is not committed
+ * yet; `sending`: the order is committed but its request is not being sent yet; `acknowledged`: the acknowledgement of
+ * the request has arrived but is not stored yet; `posting`: the money is being moved; `moved`: the money has moved but
+ * its journal is not written yet; `done`: the request is sent but its job is not marked as done yet.
  */
 export type Place = "ordering" | "sending" | "acknowledged" | "posting" | "moved" | "done";
 
@@ -14,8 +14,8 @@ export type Place = "ordering" | "sending" | "acknowledged" | "posting" | "moved
  */
 export type KillPoints = {
   /**
-   * Makes the server wait at a place in the payment of the given amount, in shillings, by which the payment is
-   * recognized.
+   * Makes the server wait at the given point of the payment with the given amount, in shillings. The amount identifies
+   * the payment.
    */
   add(place: Place, amount: number): Promise<void>;
   /** Returns the number of statements that are waiting. */
@@ -67,7 +67,8 @@ end $$;
 `;
 
 /**
- * Adds the triggers to a database on the test's own PostgreSQL that a server has already migrated.
+ * Prepares a database for kill points: adds the triggers at which the server waits. The database is on the test's own
+ * PostgreSQL, and a server must already have migrated it.
  */
 export async function prepareKillPoints(databaseUrl: string): Promise<KillPoints> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -80,8 +80,8 @@ export function recordDisk(folder: string): RecordedDisk {
 }
 
 /**
- * Returns two states of the files after some events: the data that is certainly on disk, and the additional data that
- * may be on disk.
+ * Returns the state of the files after the given events: the data that is certainly on disk, and the unsynced changes
+ * of names and contents, which may be on disk.
  */
 function replay(events: readonly Event[], before: ReadonlyMap<string, number>, contentOf: (file: number) => Content) {
   const named = new Map(before);

@@ -87,7 +87,8 @@ async function orderOne(client: Client): Promise<void> {
 type Answered = { readonly data?: { readonly id?: string }; readonly code?: string };
 
 /**
- * Places an order and records its outcome as far as known; returns the id in the acknowledgement.
+ * Places an order and records its outcome as far as the client knows it.
+ * @returns the id in the server's answer; undefined if there is none.
  */
 async function place(
   { money, random, orders: placed }: Client,

@@ -8,10 +8,10 @@ type Answer = {
 };
 
 /**
- * Creates the calls on named records, such as departments, made by a user of the company unless
- * another person is given.
- * @param path the path at which a record is created, changed, deleted and restored; the list is at
- * `/client` followed by this path.
+ * Creates the functions with which tests create, change, delete, restore and list records that have a name, such as
+ * departments. The calls are made by `owner` unless another person is given.
+ * @param path the path at which a record is created, changed, deleted and restored; the list is at `/client` followed
+ * by this path.
  */
 export function recordCalls(hazina: TestServer, owner: Person, path: string) {
   const call = (method: string, at: string, body: object | undefined, person = owner) =>

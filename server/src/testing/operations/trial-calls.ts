@@ -29,9 +29,9 @@ type Rows = { readonly rows: readonly Record<string, string>[] };
 const dialect = new PgDialect();
 
 /**
- * Creates a test database whose transactions are nested in a single transaction that is rolled back
- * at the end. Pass `open` to the server. Once the records for the calls exist, `begin` starts the
- * single transaction and stops the job queue.
+ * Creates a test database in which all changes after `begin` are rolled back at the end, because the server's
+ * transactions are then nested in a single transaction. Pass `open` to the server. Call `begin` once the records for
+ * the calls exist; it starts the single transaction and stops the job queue.
  */
 export function trialDatabase() {
   let opened: OpenDatabase | undefined;
@@ -84,8 +84,8 @@ async function overPostgres(address: string): Promise<Session> {
 }
 
 /**
- * Runs transactions one at a time, nested in the single transaction if it is open. A nested
- * transaction that fails is rolled back alone.
+ * Returns a function that runs transactions one at a time. While the single transaction is open, each of them is
+ * nested in it, and a nested transaction that fails is rolled back alone.
  */
 function transactionsInParts(tx: () => Tx, statements: Tx, whole: Whole) {
   let last: Promise<unknown> = Promise.resolve();

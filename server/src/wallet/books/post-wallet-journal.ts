@@ -57,8 +57,9 @@ export async function postWalletJournal(
 
 /**
  * Returns the value of a transaction in the currency of the books; undefined if the transaction is already in that
- * currency. Incoming money is valued at the rate of the day. Outgoing money is valued at cost, which is the
- * proportionate part of the book value of the foreign balance; if the balance is smaller, at the rate of the day.
+ * currency. Incoming money is valued at the exchange rate of the day. Outgoing money is valued at the proportionate
+ * part of the book value of the foreign balance or, if the amount exceeds that balance, at the exchange rate of the
+ * day.
  */
 export async function amountInBooks(
   tx: Tx,

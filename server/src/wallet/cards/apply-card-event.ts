@@ -169,8 +169,8 @@ export function released(row: AuthorizationRow): AuthorizationRow {
 }
 
 /**
- * Locks and returns the transaction of a card payment if it is accepted or has expired, which means that the merchant
- * has not collected the money; otherwise undefined.
+ * Locks and returns the transaction of a card payment if its state is accepted, or expired because the merchant has
+ * not collected the money; otherwise undefined.
  */
 async function openTransaction({ tx }: On, row: AuthorizationRow): Promise<TransactionRow | undefined> {
   if (row.transactionId === null) return undefined;
@@ -179,9 +179,10 @@ async function openTransaction({ tx }: On, row: AuthorizationRow): Promise<Trans
 }
 
 /**
- * Writes the collected amount to the wallet's transactions. If nothing stays reserved, the pending transaction is
- * settled. Otherwise the collected part gets its own transaction, and the pending one shows the amount that is still
- * reserved. Each transaction shows only money that left the wallet, not the shortfall that the wallet could not cover.
+ * Writes the amount that a merchant collected to the wallet's transactions. If no amount stays reserved, the pending
+ * transaction of the payment is settled. Otherwise the collected amount gets its own transaction, and the pending one
+ * shows the amount that is still reserved. The amounts of transactions do not include the shortfall, which the wallet
+ * could not cover.
  * @returns the id of the transaction to show for the payment.
  */
 async function writeTaken(

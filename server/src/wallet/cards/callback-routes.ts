@@ -116,7 +116,7 @@ function received(outcome: string): Answer {
   return { status: 200, body: { received: true, outcome } };
 }
 
-/** Applies the issuer's report that a card was made or shipped. */
+/** Changes the state of a card after the issuer has reported that the card was made or shipped. */
 async function moveByIssuer(
   on: On,
   companyId: string,

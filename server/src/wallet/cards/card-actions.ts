@@ -31,9 +31,9 @@ export function cardActions(actor: Who, card: CardRow): CardAction[] {
 }
 
 /**
- * Returns whether freezing by this user changes a card that is frozen already. It does if only Hazina has locked the
- * card, which then stays frozen when its receipts are added, or if only the holder has frozen it, who then can no
- * longer unfreeze it.
+ * Returns whether a user can still freeze a card that is already frozen. There are two cases: only Hazina has locked
+ * the card, and the user's freeze keeps it frozen after its receipts are added; or only the holder has frozen the
+ * card, and the freeze by another user prevents the holder from unfreezing it.
  */
 export function takesOverFreeze({ userId }: Pick<Actor, "userId">, card: CardRow): boolean {
   if (card.state !== "frozen") return false;
@@ -51,9 +51,10 @@ export function requireCardAction(actor: Who, card: CardRow, action: CardAction)
 }
 
 /**
- * Returns the refusal of an action that the user has no right to; undefined if the user has the right. Some actions
- * need Manage Cards; all other actions are also allowed to the card's holder. Holders can never change the limits of
- * their own card, and cannot unfreeze or replace it if another person froze it or receipts are missing.
+ * Returns the refusal of an action that the user has no right to; undefined if the user has the right. Closing a card,
+ * changing its limits and changing its order need Manage Cards. Only the holder can extend a locked card. All other
+ * actions are allowed to the holder and to users with Manage Cards. Holders can never change the limits of their own
+ * card, and cannot unfreeze or replace it if another person froze it or receipts are missing.
  */
 function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction): Refusal | undefined {
   const isOwn = card.userId === userId;

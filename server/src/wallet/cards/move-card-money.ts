@@ -55,8 +55,8 @@ async function walletOf(tx: OnIssuerCall["tx"], card: CardRow, { walletId }: Aut
 }
 
 /**
- * A change of a card payment's money, in cents. `take` is the amount that the merchant collects now, and `keep` is the
- * amount that stays reserved.
+ * A change of the amounts of a card payment, in cents. `take` is the amount that the merchant collects now, and `keep`
+ * is the amount that stays reserved.
  */
 type Taking = { readonly cause: string; readonly step: string; readonly take: Cents; readonly keep: Cents };
 

@@ -129,9 +129,9 @@ export async function changeOrder(call: Call, asked: OrderChange) {
 }
 
 /**
- * Refuses late changes of a card order: changes of the kind or the limits after approval, and of the name once the
- * card is made.
- * @throws Refusal 409 for such a change.
+ * Requires that a change of a card order is not too late. The kind and the limits can change only before approval, and
+ * the name only before the card is made.
+ * @throws Refusal 409 for a change that is too late.
  */
 function refuseLate(row: CardRow, asked: OrderChange): void {
   if (row.state === "ordered") return;

@@ -120,7 +120,10 @@ async function showCards(call: Call, rows: readonly CardRow[]) {
   });
 }
 
-/** Returns the name of the wallet that a user's cards spend from. */
+/**
+ * Returns the label of the wallet from which a user's cards are paid: the user's own wallet, the branch wallet or the
+ * company wallet.
+ */
 function drawsOn({ companyWallet, branchId }: Spender): string {
   if (!companyWallet) return "Own wallet";
   return branchId === null ? "Company wallet" : "Branch wallet";

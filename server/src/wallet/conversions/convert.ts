@@ -142,8 +142,8 @@ async function check(call: Call, asked: Asked): Promise<Checked> {
 }
 
 /**
- * Posts the conversion to the books. Foreign money that is sold is valued at the amount at which it
- * was posted.
+ * Returns a conversion in the form in which it is posted to the books. Foreign money that is sold is valued at the
+ * amount at which it was posted when it was received.
  */
 async function inBooks({ tx, actor, now }: Call, conversion: string, reference: string, checked: Checked) {
   const { from, to, paid, received, sells } = checked;

@@ -68,9 +68,9 @@ export async function promptPhone(call: Call, wallet: WalletRow, asked: Omit<Ask
 }
 
 /**
- * Requires that the phone has no open prompt for this wallet. M-Pesa accepts no id of ours for prompts, so it could
- * not detect a repeated one.
- * @throws Refusal 409 if it has one.
+ * Requires that the phone has no open prompt for this wallet. M-Pesa accepts no id of ours for a prompt, so it could
+ * not detect a prompt that is sent twice.
+ * @throws Refusal 409 if the phone has an open prompt.
  */
 async function requireNoOpenPrompt({ tx, actor, vault }: Call, walletId: string, phone: string): Promise<void> {
   await lockFor(tx, "wallets", walletId);

@@ -2,8 +2,8 @@ import { bigint, date, index, integer, text, uuid } from "drizzle-orm/pg-core";
 import { companyTable } from "../../organization/company-table.ts";
 
 /**
- * Requests for money from the company wallet of a branch. Status 0 is pending, 1 accepted, 2
- * rejected; amounts are in cents.
+ * Requests for money from the company wallet of a branch. Status 0 means pending, 1 accepted and 2 rejected. Amounts
+ * are in cents.
  */
 export const moneyRequests = companyTable(
   "money_requests",

@@ -30,8 +30,8 @@ export async function notifyFinance(
 }
 
 /**
- * Checks the proof of money of a company, and notifies its finance users once a day while it does not agree: while
- * wallets and providers differ, the books differ from the providers, or a row of the ledger was changed.
+ * Checks that the money in a company's wallets, at its providers and in its books agrees, and that no row of the
+ * ledger was changed. If a check fails, notifies the finance users, once a day until it passes.
  */
 export async function checkProof(services: Services, companyId: string): Promise<void> {
   const { database, clock, config, mailer } = services;

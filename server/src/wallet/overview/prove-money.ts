@@ -12,7 +12,10 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { readStatementFigures, type StatementFigures } from "../statements/statement-figures.ts";
 
-/** The labels of the kinds of ledger accounts, for the comparison of wallets, providers and books (`proveMoney`). */
+/**
+ * The labels of the kinds of accounts in the money ledger. They are shown when wallets, providers and books are
+ * compared (`proveMoney`).
+ */
 const NAMES: Readonly<Record<LedgerKind, string>> = {
   "wallet:company": "Wallets of the company and its branches",
   "wallet:user": "Wallets of employees",
@@ -31,7 +34,7 @@ const NAMES: Readonly<Record<LedgerKind, string>> = {
 
 /**
  * Compares, for each currency, the money in wallets with the money at providers and with the money in the books. Also
- * checks every row of the ledger.
+ * checks that no row of the ledger was changed.
  */
 export async function proveMoney({ tx, actor }: Call) {
   requireHeadCompany(actor);
@@ -40,7 +43,10 @@ export async function proveMoney({ tx, actor }: Call) {
 
 type On = { readonly tx: Tx; readonly actor: CompanyRef };
 
-/** Reads the proof of money of a company, also without a user. */
+/**
+ * Returns the result of comparing a company's wallets with its providers and books. It can also be called without a
+ * user.
+ */
 export async function readProof(call: On) {
   const { tx, actor } = call;
   const totals = await readLedgerTotals(tx, actor);

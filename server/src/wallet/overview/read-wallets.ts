@@ -83,7 +83,8 @@ async function withFigures(call: Call, rows: readonly WalletRow[]) {
 }
 
 /**
- * Returns two totals of each wallet in cents, keyed by wallet id: the unfinished deposits and the settled withdrawals.
+ * Returns two totals of each wallet in cents, keyed by wallet id: `unconfirmed` is the total of its unfinished
+ * deposits, and `drawn` the total of its settled withdrawals.
  */
 async function readMoving({ tx, actor }: Call, ids: readonly string[]) {
   const { companyId, walletId, direction, kind, state, amountCents } = walletTransactions;

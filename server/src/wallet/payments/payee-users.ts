@@ -4,9 +4,9 @@ import type { Call } from "../../platform/call.ts";
 import { linesOfPayments, openDestination, type PaymentRow } from "./find-payment.ts";
 
 /**
- * Returns the users who receive the money of each payment, keyed by payment id. They are the owners of the phones that
- * the payment pays, and the users whose pay goes to the same phones or bank accounts. Owners and users are included
- * both as they are now and as they were when the payment was submitted.
+ * Returns the ids of the users who receive the money of each payment, keyed by payment id. These are the owners of the
+ * phones that are paid, and the users whose salaries are paid to the same phones or bank accounts. Users to whom this
+ * applies now are included, and so are those to whom it applied when the payment was submitted.
  */
 export async function payeeUsers(
   call: Call,

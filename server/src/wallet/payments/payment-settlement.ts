@@ -69,7 +69,7 @@ const SENT_STATES: ReadonlySet<PaymentRow["state"]> = new Set(["sent", "paid", "
 /** The record that a payment or a batch line pays: its kind, its id, and the line of the record. */
 export type Cause = { readonly kind: string; readonly id: string; readonly line: string };
 
-/** Returns the record that a stored payment or line pays; undefined if it pays none. */
+/** Returns the record of another domain that a stored payment or batch line pays; undefined if it pays none. */
 export function storedCause({
   causeKind,
   causeId,
@@ -127,8 +127,8 @@ export async function refusePaidAlready(
 type Owed = Pick<PaymentRow, "payee" | "causeKind" | "causeId" | "causeLine">;
 
 /**
- * Returns the ids of those records that have an earlier payment in review. Payments of a batch are not read: each pays
- * a record of its own.
+ * Returns the ids of those of the given records that have an earlier payment in review. Only single payments are
+ * searched, not the payments in batches, each of which pays a record of its own.
  */
 async function recordsInReview(tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();

@@ -17,8 +17,8 @@ import type { WalletRow } from "../wallets/open-wallet.ts";
 import { requireSubAccount } from "./require-sub-account.ts";
 
 /**
- * One payment in a group: the line of the record that is paid, the destination, the amount and the
- * reason.
+ * One payment in a group. `line` is the line of the record that the payment pays; the other fields are the
+ * destination, the amount, the reason, the email address for the advice, and the provider.
  */
 export type ReleasedLine = {
   readonly line: string;

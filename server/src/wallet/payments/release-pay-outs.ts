@@ -12,7 +12,10 @@ import { walletTransactions } from "../transactions/tables.ts";
 import { findWallet } from "../wallets/open-wallet.ts";
 import { releaseMany } from "./release-many.ts";
 
-/** One pay-out of a batch: the payroll batch line that it pays, the destination, and the amount. */
+/**
+ * One pay-out of a batch: the id of the payroll batch line that it pays (`line`), the destination (`to`), and the
+ * amount.
+ */
 export type PayOutLine = { readonly line: string; readonly to: Destination; readonly amount: Cents };
 
 /** Pay-outs of a payroll that are released together. */

@@ -48,8 +48,8 @@ export async function requireSubAccount(
 }
 
 /**
- * Returns the ledger accounts from which the simulator tops up an account at a provider: M-Pesa's utility account for
- * M-Pesa; M-Pesa's accounts and the bank for Tingg.
+ * Returns the ledger accounts from which the simulator tops up an account at a provider. An account at M-Pesa is
+ * topped up from M-Pesa's utility account, the account at Tingg from M-Pesa's accounts and the bank.
  */
 async function sourcesOf({ tx, actor }: Call, rail: RailInstance, currency: string): Promise<readonly string[]> {
   if (rail.rail === "mpesa") return [await railAccount(tx, rail, { subAccount: "utility", currency })];

@@ -52,8 +52,8 @@ export const paymentOrders = companyTable(
     /** The users who created the record that the payment pays. They cannot approve the payment. */
     causePreparers: uuid("cause_preparers").array().notNull().default([]),
     /**
-     * The users of the payees' phones at the time of submission. They can never approve the
-     * payment, even if their phones have changed since.
+     * The users to whom the payees' phones belonged when the payment was submitted. They can never approve the
+     * payment, even if their phones have changed since then.
      */
     payeeUsers: uuid("payee_users").array().notNull().default([]),
     sentAt: instant("sent_at"),

@@ -111,8 +111,8 @@ export async function applyEvent(
 }
 
 /**
- * Returns the amount that the provider reports as moved, if it differs from the transaction's amount; otherwise the
- * amount that the provider reported earlier.
+ * Returns the amount that the provider reports as moved, if it differs from the transaction's amount; null if it does
+ * not differ. If the answer contains no amount, returns the amount that the provider reported earlier.
  */
 function reportedBy(row: TransactionRow, answer: ProviderAnswer | undefined): number | null {
   if (answer?.kind !== "succeeded" || answer.amount === null) return row.reportedCents;

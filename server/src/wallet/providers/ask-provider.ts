@@ -35,7 +35,10 @@ type Asked = {
   readonly row: TransactionRow;
   readonly request: RequestRow;
   readonly rail: typeof railInstances.$inferSelect;
-  /** The content of a stored callback, which the provider must confirm. */
+  /**
+   * The details in a stored callback that reports success; undefined if there is no such callback. They are used only
+   * after the provider has confirmed them.
+   */
   readonly claim: Claim | undefined;
   /** True to repeat the request instead of querying its status. */
   readonly again: boolean;
@@ -132,9 +135,9 @@ async function beginAsking(
 }
 
 /**
- * Applies the callbacks of a request that were stored but not applied, because the server stopped in between. M-Pesa's
- * result of a payout is applied directly. A result of a prompt, or of any payout through Tingg, is only a claim that
- * the provider has to confirm. The result of a prompt may contain the id that the query needs.
+ * Applies the stored callbacks of a request that were not applied when they arrived, because the server stopped.
+ * M-Pesa's result of a payout is applied directly. The result of a prompt, and of any payout through Tingg, is only a
+ * claim that the provider has to confirm. The result of a prompt may contain the id that a query needs.
  */
 async function takeStored(on: Occurrence, row: TransactionRow, request: RequestRow) {
   let [state, ids, claim]: [TransactionRow, RequestRow["ids"], Claim | undefined] = [row, request.ids, undefined];
@@ -153,8 +156,9 @@ async function takeStored(on: Occurrence, row: TransactionRow, request: RequestR
 }
 
 /**
- * Returns whether to send a payout again. It must be unacknowledged, three queries by our reference
- * must have found nothing, and the provider must carry out each reference at most once.
+ * Returns whether to send a request again that the provider has not acknowledged; never later than a day after the
+ * request was sent. A payout is sent again if three queries by our reference have found nothing and the provider
+ * carries out each reference at most once. A card charge may be sent again, a payout through Tingg never.
  */
 function isToSendAgain(row: TransactionRow, { kind, ids, sentAt }: RequestRow, now: number): boolean {
   const isRecent = sentAt !== null && now < addDaysToInstant(sentAt, 1);

@@ -74,9 +74,8 @@ async function outgoingOf(tx: Tx, row: TransactionRow): Promise<Outgoing | undef
 }
 
 /**
- * Sends a payout again under the same reference, for a provider that carries out each reference at
- * most once. Only an acceptance is used: a refusal of the repeat says nothing about the first
- * request.
+ * Sends a payout again under the same reference, for a provider that carries out each reference at most once. Only an
+ * answer that accepts the payout is used; an answer that refuses it says nothing about the first request.
  */
 export async function sendAgain(
   services: Services,

@@ -62,8 +62,8 @@ export function stripeWebhooks(services: Services, addressOf: ClientAddress): Ho
 type Reversed = NonNullable<StripeEvent["reversed"]>;
 
 /**
- * Applies the refunds and disputes of the deposit by card that an event concerns.
- * @returns false if the event must be sent again.
+ * Applies the refunds and disputes of the deposit by card to which an event belongs.
+ * @returns false if Stripe must send the event again.
  */
 async function applyReversalEvent(
   services: Services,
@@ -92,7 +92,10 @@ async function applyReversalEvent(
   }
 }
 
-/** Returns our reference of the settled deposit by card with a payment or charge of Stripe; undefined if there is none. */
+/**
+ * Returns our reference of the settled deposit by card to which a payment or charge of Stripe belongs; undefined if
+ * there is none.
+ */
 async function depositOf(tx: Tx, companyId: string, { intent, charge }: Reversed): Promise<string | undefined> {
   const { receipt, rail, id } = walletTransactions;
   const receipts = [intent, ...(charge === undefined ? [] : [charge])];
@@ -116,8 +119,8 @@ function findRequest({ database }: Services, companyId: string, reference: strin
 type Came = { readonly event: StripeEvent; readonly body: string; readonly address: string };
 
 /**
- * Stores an event and returns Stripe's id of the charge; undefined if the charge is not ours, or
- * the event has already arrived.
+ * Stores an event from Stripe, and returns our request for the charge that the event concerns; undefined if the charge
+ * is not ours, or if the event has already arrived.
  */
 function keep(
   { database, vault, clock }: Services,

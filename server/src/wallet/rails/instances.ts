@@ -55,7 +55,7 @@ export async function requireRail(tx: Tx, companyId: string, mode: LedgerMode): 
 
 /**
  * Returns the provider account that represents all bank accounts and cash of the company in a mode, live or simulated.
- * A person confirmed the money in it, and Hazina cannot move that money.
+ * Hazina cannot move the money in this account; a person confirmed each amount in it.
  */
 export async function requireBank(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance> {
   const read = async () => {

@@ -4,8 +4,8 @@ const SECRET_BYTES = 32;
 const COMPANY_BYTES = 16;
 
 /**
- * Creates a token from the company's id and 32 random bytes. Because the token contains the id, the request of a
- * callback is searched for only within that company.
+ * Creates a token from the company's id and 32 random bytes. The server reads the company's id from the token of a
+ * callback, and then searches for the callback's request only within that company.
  */
 export function newToken(companyId: string): string {
   const company = Buffer.from(companyId.replaceAll("-", ""), "hex");

@@ -30,8 +30,8 @@ export type Believed = { readonly line: Line } & ({ readonly wallet: WalletRow }
 type Believing = Pick<Call, "tx" | "now" | "vault" | "ports" | "jobs"> & { readonly actor: Author };
 
 /**
- * Returns the wallets that have the same mode, live or simulated, as a provider account. They are keyed by the code
- * that payers enter.
+ * Returns the wallets whose money has the same mode as a provider account, live or simulated. They are keyed by the
+ * code that payers enter.
  */
 export async function walletsByCode(
   tx: Tx,
@@ -50,10 +50,10 @@ type Knowing = {
 };
 
 /**
- * Selects, from the result of a comparison, the payments that the provider itself has confirmed. The provider's list
- * was requested over our own connection, so it proves a payment; a callback or a file does not. An equal amount is not
- * enough: the payer must have entered the wallet's code. If the money of a receipt is already in a wallet, another
- * line with the same receipt remains a difference.
+ * Selects, from the result of a comparison, the payments that are credited without a decision by a person, because the
+ * provider itself has confirmed them. The provider's list was requested over our own connection, so it proves a
+ * payment; a callback or a file does not. An equal amount is not enough: the payer must have entered the wallet's
+ * code. If the money of a receipt is already in a wallet, another line with the same receipt remains a difference.
  */
 export function believe(
   found: Comparison,

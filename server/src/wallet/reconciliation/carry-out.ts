@@ -94,7 +94,8 @@ function amountOf({ theirCents }: ItemRow): Cents {
 }
 
 /**
- * Posts money without a known receiver as unallocated, where it stays until a person assigns it.
+ * Posts received money without a known receiver to the account for unallocated money, where it stays until a person
+ * assigns it to a wallet.
  * @throws Refusal 409 if a settled transaction already has the receipt.
  */
 async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {

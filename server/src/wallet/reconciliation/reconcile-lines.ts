@@ -296,7 +296,7 @@ async function itemsOf({ tx, actor }: Reconciling, { runId, compared, fresh, our
   return [...differences, posted];
 }
 
-/** Returns those transactions of the given differences for which an item is already stored. */
+/** Returns the ids of transactions that appear in the given differences and for which an item is already stored. */
 async function knownTransactions(
   tx: Tx,
   companyId: string,
@@ -316,7 +316,7 @@ async function knownTransactions(
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-/** Returns the transactions that were missing in an earlier statement and are still unresolved. */
+/** Returns the ids of the transactions that an earlier statement did not contain and that are still unresolved. */
 async function missedTransactions(tx: Tx, companyId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ id: reconciliationItems.transactionId })

@@ -121,8 +121,8 @@ export async function reconcileRail(services: Services, rail: RailInstance): Pro
 }
 
 /**
- * Notifies the finance users of new differences of a reconciliation that are still open; nothing if there are none. The
- * user who started it sees the differences on the screen.
+ * Notifies the finance users of the differences that a reconciliation found and that are still open. Sends nothing if
+ * there are none. The user who started the reconciliation sees the differences on the screen.
  */
 async function notifyOfDifferences(
   on: Pick<Call, "tx" | "now" | "appUrl">,
@@ -148,7 +148,7 @@ async function notifyOfDifferences(
 }
 
 /**
- * The queue for reconciliations with the providers' lists. A job names the company that received a
+ * The queue for jobs that reconcile transactions with the providers' lists. A job names the company that received a
  * report of a payment; a job without a company is for all companies.
  */
 export const RECONCILE_QUEUE = "reconcile";

@@ -23,9 +23,9 @@ type Compared = {
 };
 
 /**
- * Stores the results of a comparison for earlier lines and transactions. It links lines of earlier
- * statements to transactions and resolves the open items of both. For the provider's own list, it
- * also stores missing receipts in transactions.
+ * Applies the matches of a comparison to lines and transactions that earlier comparisons left unmatched. Links these
+ * lines to their transactions, and resolves the open items of both. If the statement is the provider's own list, also
+ * stores the receipts of lines in transactions that have none.
  */
 export async function resolveFound(on: Finding, compared: Compared): Promise<void> {
   await resolveItems(on, compared);

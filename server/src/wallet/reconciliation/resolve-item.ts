@@ -64,8 +64,7 @@ export async function resolveItem(call: Call, asked: Asked) {
 }
 
 /**
- * Returns the wallet of the company that a resolution credits or debits; null if the resolution
- * needs none.
+ * Returns the id of the company's wallet that a resolution credits or debits; null if the resolution needs no wallet.
  */
 async function walletOf(call: Call, { resolution, wallet_id: id }: Asked): Promise<string | null> {
   if (resolution !== "credit_wallet" && resolution !== "record_payment") return null;
@@ -87,8 +86,8 @@ async function askForApproval(call: Call, row: ItemRow): Promise<void> {
 }
 
 /**
- * Returns a list with the user who started the reconciliation that found an item; an empty list if no user did. The
- * user who uploaded a statement cannot decide on the money of its items.
+ * Returns a list with the id of the user who started the reconciliation that found an item; an empty list if the
+ * reconciliation ran automatically. The user who uploaded a statement cannot decide on the money of its items.
  */
 async function whoUploaded({ tx, actor }: Call, { runId }: ItemRow): Promise<readonly string[]> {
   const [run] = await tx

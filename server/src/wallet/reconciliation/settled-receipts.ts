@@ -7,8 +7,8 @@ import { walletTransactions } from "../transactions/tables.ts";
 type Direction = "in" | "out";
 
 /**
- * Returns the settled transactions of a provider account, incoming or outgoing, that have one of the given receipts.
- * They are keyed by receipt.
+ * Returns the ids of the settled transactions of a provider account, incoming or outgoing, that have one of the given
+ * receipts. The ids are keyed by receipt.
  */
 export async function settledReceipts(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function settledReceipts(
 type Settling = {
   readonly direction: Direction;
   readonly receipt: string | null;
-  /** The id of the transaction that may have the receipt. */
+  /** The id of a transaction that is allowed to have the receipt already. */
   readonly transaction?: string;
 };
 

@@ -14,9 +14,9 @@ export type LineRow = Omit<typeof statementLines.$inferInsert, "runId"> & { read
 type KnownLine = { readonly key: string; readonly id: string; readonly isUnproven: boolean };
 
 /**
- * Returns the stored lines with these keys. A line is unproven if only a file contains it, and no
- * person has resolved it or sent a resolution for approval. The provider's own list replaces the
- * data of unproven lines.
+ * Returns the stored statement lines with the given keys, keyed by line key. A line is unproven if only a file
+ * contains it, and no person has resolved it or sent a resolution for approval. The data of an unproven line is
+ * replaced by the data in the provider's own list.
  */
 export async function knownLines(
   tx: Tx,
@@ -126,8 +126,8 @@ type Shown = {
 };
 
 /**
- * Unlinks the lines of statement files from those transactions that the provider's own list matches. Each unlinked
- * line becomes a difference.
+ * Unlinks lines of statement files from transactions that match a line in the provider's own list. Each unlinked line
+ * becomes a difference.
  */
 export async function displaceLinesOfFiles(on: TakingOver, { currency, matches }: Shown): Promise<void> {
   if (matches.length === 0) return;

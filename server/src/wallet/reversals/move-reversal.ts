@@ -28,8 +28,8 @@ const STRIPE = { userId: null, userName: "Stripe" } as const;
 
 /**
  * Moves the money of one movement of Stripe's balance: takes it from the wallet of the deposit, or returns it to the
- * wallet. What the wallet does not have is owed, so that no wallet becomes negative; money that comes back pays what is
- * owed first. A movement that is stored already changes nothing.
+ * wallet. An amount that the wallet does not have is owed, so that no wallet becomes negative; returned money first
+ * pays what is owed. If the movement is stored already, nothing changes.
  * @returns the changed refund or dispute.
  */
 export async function moveReversal(
@@ -67,7 +67,7 @@ type Moved = { readonly inWallet: Cents; readonly owed: Cents; readonly transfer
 
 type Moving = { readonly deposit: TransactionRow; readonly id: string; readonly amount: Cents };
 
-/** The kind of cause of the postings in the money ledger. */
+/** The kind of cause under which the money of refunds and disputes is posted in the money ledger. */
 const CAUSE_KIND = "reversal";
 /** The number of attempts to take what the wallet has. */
 const ATTEMPTS = 3;
@@ -97,7 +97,7 @@ async function take({ tx, now }: OnReversal, wallet: WalletRow, { deposit, id, a
   throw new Error("The ledger refused to record an owed amount.");
 }
 
-/** Returns an amount to a wallet. It pays first what the refund or dispute still owes. */
+/** Returns an amount to a wallet. The amount first pays what is still owed for the refund or dispute. */
 async function giveBack(
   { tx, now }: OnReversal,
   wallet: WalletRow,

@@ -43,7 +43,9 @@ export async function showReversals({ tx, actor }: On, transactionId: string) {
   }));
 }
 
-/** Returns the deposit by card whose money a transaction took back or returned; null if there is none. */
+/**
+ * Returns the deposit by card whose refund or dispute caused a transaction; null if the transaction has another cause.
+ */
 export async function reversedDeposit({ tx, actor }: On, transactionId: string) {
   const { companyId } = actor;
   const [found] = await tx

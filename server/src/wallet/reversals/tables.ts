@@ -21,13 +21,15 @@ export const cardReversals = companyTable(
     state: text("state").notNull(),
     reason: text("reason"),
     amountCents: amount("amount_cents").notNull(),
-    /** What Stripe took back so far with its fees, less what it returned. */
+    /**
+     * The total amount that Stripe has taken back so far, including its fees, less the amount that it has returned.
+     */
     takenCents: amount("taken_cents").notNull().default(0),
     feeCents: amount("fee_cents").notNull().default(0),
     /** The part of `takenCents` that the wallet did not have and has not paid yet. */
     owedCents: amount("owed_cents").notNull().default(0),
     dueAt: instant("due_at"),
-    /** The time of the next query to Stripe; null once it has ended. */
+    /** The time of the next query to Stripe; null once the refund or dispute has ended. */
     nextCheckAt: instant("next_check_at"),
   },
   (table) => [
@@ -45,13 +47,13 @@ export const cardReversalMovements = companyTable(
   "card_reversal_movements",
   {
     reversalId: uuid("reversal_id").notNull(),
-    /** Stripe's id of the movement; for the later payment of an owed amount, our own id. */
+    /** Stripe's id of the movement. If the movement is the later payment of an owed amount, it is an id of our own. */
     event: text("event").notNull(),
     /** Negative if Stripe took the amount back; zero for the later payment of an owed amount. */
     amountCents: amount("amount_cents").notNull(),
     /** Negative if Stripe returned the fee. */
     feeCents: amount("fee_cents").notNull(),
-    /** The transaction that moved money of the wallet; null if the wallet had none. */
+    /** The wallet's transaction for the movement; null if no money of the wallet moved. */
     transactionId: uuid("transaction_id"),
     at: instant("at").notNull(),
   },

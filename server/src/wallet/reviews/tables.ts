@@ -10,7 +10,7 @@ export const transactionReviews = companyTable(
   {
     transactionId: uuid("transaction_id").notNull(),
     outcome: text("outcome", { enum: REVIEW_OUTCOMES }).notNull(),
-    /** The provider's receipt code, if the payment was made. */
+    /** The provider's receipt code, if the user found that the payment was made. */
     receipt: text("receipt"),
     /** A description of the evidence. */
     reason: text("reason").notNull(),

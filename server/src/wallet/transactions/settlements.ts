@@ -56,8 +56,9 @@ export type Settlement = {
    */
   ended(on: Ending, payment: EndedPayment): Promise<void>;
   /**
-   * Locks the records of payments, and returns the ids of those that these payments still have to pay. It is called
-   * before payments are released. It is omitted if a record can never be paid by two payments.
+   * Locks the records that the given payments pay, and returns the ids of the records that still have to be paid by
+   * them. It is called before payments are released, and is omitted for records that can never be paid by two
+   * payments.
    */
   stillDue?(on: Ending, companyId: string, payments: readonly PaymentOfRecord[]): Promise<ReadonlySet<string>>;
 };
@@ -81,8 +82,9 @@ export async function reportEnd(on: Ending, row: TransactionRow): Promise<void> 
 }
 
 /**
- * Returns the ids of those records of one kind that these payments still have to pay, according to the records' own
- * domain; all of them if the domain has no such check.
+ * Returns the ids of the records that still have to be paid by the given payments. The domain of the records decides
+ * this; if it has no check, the ids of all records are returned.
+ * @param causeKind the kind of the records.
  */
 export async function recordsStillDue(
   on: Ending,
@@ -102,8 +104,8 @@ export async function reportPayment(on: Ending, causeKind: string, payment: Ende
 }
 
 /**
- * Returns the ids of those records that have the given payment as their current payment. An earlier payment of a record
- * is none: if it ends again, the newer payment must not be affected.
+ * Returns the ids of the records whose current payment is one of the given payments. An earlier payment of a record
+ * does not count: if it ends a second time, the newer payment must not be affected.
  * @param records the records that still have to be paid.
  */
 export function recordsPaidBy(

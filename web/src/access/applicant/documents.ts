@@ -22,8 +22,8 @@ export function refusalOf({ size, type }: { readonly size: number; readonly type
 }
 
 /**
- * Returns the progress of each file, 0 to 100, computed from the progress of the whole form. The files are sent one
- * after another in the order of the form.
+ * Returns the upload progress of each file, 0 to 100, keyed by the kind of document. It is calculated from the
+ * progress of the whole form, which sends its files one after another.
  */
 export function progressOf(files: ReadonlyMap<DocumentKind, { readonly size: number }>, sent: Sent | null) {
   const whole = [...files.values()].reduce((sum, { size }) => sum + size, 0);

@@ -3,7 +3,10 @@ import { authenticationTexts } from "./texts.ts";
 
 const texts = authenticationTexts.effect;
 
-/** Describes the effect of changing the rules for signing in, in one sentence for each changed setting. */
+/**
+ * Describes the effect of a change of the rules for signing in. Returns one sentence for each setting that has
+ * changed.
+ */
 export function effectsOf(before: Settings, after: Settings): string[] {
   return sentencesOf(after)
     .filter(([name]) => before[name] !== after[name])

@@ -7,8 +7,8 @@ type CodesDialogProps = {
   readonly title: string;
   readonly onClose: () => void;
   /**
-   * Renders the content that the dialog shows first. To replace it with recovery codes, the content calls `show` with
-   * them.
+   * Renders the first content of the dialog. When this content calls `show` with recovery codes, the dialog shows the
+   * codes instead of the content.
    */
   readonly children: (show: (codes: readonly string[]) => void) => ReactNode;
 };

@@ -8,8 +8,8 @@ import { safeReturnUrl } from "../sign-in/return-url.ts";
 import { accessTexts } from "../texts.ts";
 
 /**
- * Returns the function that runs after every sign-in. If a password change is due, it opens that
- * page. Otherwise it greets the user and opens the requested page.
+ * Returns the function that runs after every sign-in. If the user must change the password, the function opens the
+ * page for changing it. Otherwise it greets the user and opens the page that the user requested.
  */
 export function useEntering(returnUrl: string | undefined): (user: SignedInUser) => Promise<void> {
   const go = useGo();

@@ -3,7 +3,10 @@ import { accessTexts } from "../texts.ts";
 
 const texts = accessTexts.strength;
 
-/** The strength of a password, as a sentence and as a number of levels. */
+/**
+ * The strength of a password as the page shows it: a sentence, the number of strength levels that the password
+ * reaches, and a tone.
+ */
 type Strength = {
   readonly sentence: string;
   /** The number of levels reached; 0 before anything is typed. */

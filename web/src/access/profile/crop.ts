@@ -24,8 +24,8 @@ export function squareOf({ width, height }: PictureSize, crop: Crop): Square {
 }
 
 /**
- * Moves the centre of a crop to the centre of the square that is actually shown, so that the next
- * move starts from there.
+ * Returns the crop with its centre moved to the centre of the square that the page actually shows, and with its zoom
+ * limited, so that the next move starts from what the user sees.
  */
 export function settle(size: PictureSize, crop: Crop): Crop {
   const { left, top, side } = squareOf(size, crop);

@@ -155,8 +155,8 @@ type TogetherProps = {
 };
 
 /**
- * A button that selects all abilities of a group that the user has, or deselects them if all are
- * selected.
+ * A checkbox that selects all abilities of a group together, or deselects them if all of them are selected. Abilities
+ * that the user does not have cannot be selected in this way.
  */
 function Together({ label, spoken, ids, choice }: TogetherProps) {
   const stays = choice.always ?? new Set();

@@ -32,8 +32,9 @@ export function isPresent(name: string): boolean {
 }
 
 /**
- * Returns the areas with the abilities that match the search by their own name or their area's
- * name; areas without a match are omitted.
+ * Returns the areas to show, each with its matching abilities. An ability matches if its own name or the name of its
+ * area contains the search text. With `chosenOnly`, only selected abilities match. Areas without a matching ability
+ * are left out.
  */
 export function shownAreas(
   areas: readonly AbilityGroup[],

@@ -19,7 +19,7 @@ type UserActions = {
   readonly bulkActions: readonly BulkAction[];
 };
 
-/** Returns the actions on users in the list, for those who manage users. */
+/** Returns the actions that can be taken on users in the list. Only users who manage users get them. */
 export function useUserActions(rows: readonly SystemUser[], onUpdate: (user: SystemUser) => void): UserActions {
   const me = useUser();
   const settings = useQuery(authenticationQueries.read.queryOptions());

@@ -117,7 +117,7 @@ type FileStepProps = {
   readonly file: File | null;
   readonly isReading: boolean;
   readonly error: string | undefined;
-  /** Why a PDF needs a password; undefined if the file needs none. */
+  /** The message that explains why a PDF needs a password; undefined if the file needs none. */
   readonly locked: string | undefined;
   readonly onRead: (asked: {
     readonly account?: string;

@@ -6,7 +6,7 @@ import { bankTexts } from "./texts.ts";
 const texts = bankTexts.wizard;
 
 type PdfPasswordProps = {
-  /** Why the file is not open yet. */
+  /** The message that explains to the user why the PDF is not open yet. */
   readonly problem: string;
   readonly isReading: boolean;
   readonly onOpen: (password: string) => void;

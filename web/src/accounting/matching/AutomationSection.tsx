@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Sets the maximum amount up to which rows are booked automatically, for counterparties that users
- * have confirmed often enough.
+ * Shows a form for the maximum amount of statement rows that are booked automatically. A row is booked automatically
+ * only if users have confirmed the bookings of its counterparty often enough.
  */
 export function AutomationSection({ automation: { limit, version }, canChange }: Props) {
   const sign = useCurrencySign();

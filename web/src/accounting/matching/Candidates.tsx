@@ -106,8 +106,9 @@ function candidatesOf({ amount }: OpenRow, { entries, documents }: MatchingWork)
 }
 
 /**
- * Converts the selected entries or documents to a match; undefined if both kinds are selected, or
- * if their total differs from the row. A single document may be paid in part.
+ * Converts the selected entries or documents to a match with a row. Returns undefined if entries and documents, or
+ * documents of different kinds, are selected together, or if the total differs from the amount of the row. Only a
+ * single document may have a larger amount than the row; it is then paid in part.
  */
 function matchOfPicked(picked: readonly Candidate[], row: OpenRow): Match | undefined {
   const [first] = picked;

@@ -23,7 +23,10 @@ const COLUMNS: readonly Column<MatchingDecision>[] = [
   timeColumn({ key: "at", title: columns.at }, ({ at }) => at),
 ];
 
-/** Lists the latest decisions about rows. The list includes decisions that automatic booking would have made. */
+/**
+ * Lists the latest decisions about the matching of statement rows. The list includes bookings that automatic booking
+ * would have made but did not make.
+ */
 export function LogSection() {
   const query = useQuery(matchingQueries.log.queryOptions({ input: { page: 1, size: SHOWN } }));
   if (query.isError && query.data === undefined) return <FailedSection title={texts.title} query={query} />;

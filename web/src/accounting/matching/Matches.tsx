@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Shows the possible matches of a row: numbered proposals, an account, other entries, and
- * documents.
+ * Shows the possible matches of a statement row: numbered proposals, a field for an account, and the entries and
+ * documents that the user can select.
  */
 export function Matches({ row, work, accountField, canMatch, onMatch, onRefuse, onLeaveField }: Props) {
   const [first] = row.proposals;

@@ -81,7 +81,7 @@ export function useMatching(account: string | undefined) {
   };
 }
 
-/** Returns how many of the loaded rows are currently being saved as matched. */
+/** Returns how many of the loaded rows the list no longer shows because their matches are being saved. */
 function leaving(work: MatchingWork | undefined, gone: ReadonlySet<string>): number {
   return (work?.data ?? []).filter(({ id }) => gone.has(id)).length;
 }

@@ -1,7 +1,10 @@
 import { type Day, dayAt, daysBetween, now, readDay } from "@hazina/base/calendar.ts";
 import { PLAN_COMPARISONS, REPORTS } from "../texts.ts";
 
-/** The report, its date range and its options, as stored in the URL. */
+/**
+ * The choices for a report, as stored in the URL: which report it is, its date range, its comparison, and the account,
+ * department and project.
+ */
 export type ReportChoice = {
   readonly report: keyof typeof REPORTS;
   readonly from: Day;
@@ -47,7 +50,10 @@ function keyIn<Key extends string>(
   return (Object.keys(choices) as Key[]).find((key) => key === given) ?? usual;
 }
 
-/** The reports that can be limited to a department or project, because the lines of only these reports have one. */
+/**
+ * The reports that can be limited to a department or project. Only these reports are made from lines that have a
+ * department and a project.
+ */
 const LIMITED: ReadonlySet<ReportChoice["report"]> = new Set(["trial-balance", "profit-and-loss", "general-ledger"]);
 
 /** Returns whether a report can be limited to a department or project. */
@@ -56,8 +62,8 @@ export function canBeLimited({ report }: Pick<ReportChoice, "report">): boolean 
 }
 
 /**
- * Returns the department and the project that a report is limited to, as input of the API call; empty if it is not
- * limited.
+ * Returns the department and project to which a report is limited, as input of the API call. The result has no fields
+ * if the report cannot be limited or is not limited.
  */
 export function filterOf({ report, department, project }: ReportChoice) {
   if (!canBeLimited({ report })) return {};

@@ -53,8 +53,8 @@ export function rangeNotes({ from, to, compared }: Pick<TrialBalance, "from" | "
 }
 
 /**
- * Returns a note with the day on which profit-and-loss accounts restart at zero, if a fiscal year
- * begins within the date range; otherwise an empty list.
+ * Returns a list with a note about the day on which profit-and-loss accounts restart at zero. Returns an empty list
+ * unless a fiscal year begins after the first day of the date range.
  */
 export function yearNotes({ from, year_from }: Pick<GeneralLedger, "from" | "year_from">): string[] {
   return year_from === null || year_from <= from ? [] : [texts.fromZero(formatDay(year_from))];

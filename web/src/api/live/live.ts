@@ -4,7 +4,10 @@ import { clientOf } from "../link.ts";
 import { type Heard, pauseFor, readStream } from "./read-stream.ts";
 import { shareStream, type TabMessage } from "./tab-election.ts";
 
-/** An update for screens: the change, or `missed` if screens may have missed a change and must reload. */
+/**
+ * News for the screens that follow live updates: a change, or `missed` if changes may have been missed, so that the
+ * screens must reload.
+ */
 export type LiveNews = Extract<LiveMessage, { kind: "changed" }> | { readonly kind: "missed" };
 
 /**

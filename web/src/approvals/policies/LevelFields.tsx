@@ -69,10 +69,7 @@ type EscalationProps = Pick<LevelFieldsProps, "level" | "onChange"> & {
   readonly people: readonly Option[];
 };
 
-/**
- * Fields for the additional approvers of a level, and the number of hours after which they can
- * decide.
- */
+/** Fields for the number of hours after which additional approvers can decide on a level, and for these approvers. */
 function EscalationFields({ level, people, onChange }: EscalationProps) {
   return (
     <>
@@ -98,8 +95,8 @@ function EscalationFields({ level, people, onChange }: EscalationProps) {
 }
 
 /**
- * Returns the additional change to a level's draft when the user chooses people or roles. It clears the choice "anyone
- * who may approve"; for any other choice, the change is empty.
+ * Returns what else must change in a level's draft when the user chooses people or roles: the choice "anyone who may
+ * approve" is cleared. The result is empty if the level has a different choice.
  */
 function named({ who }: LevelDraft): Partial<LevelDraft> {
   return who === "ability" ? { who: "" } : {};

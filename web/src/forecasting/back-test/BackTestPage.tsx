@@ -104,8 +104,8 @@ function Answered({ answer, chosen }: { readonly answer: BackTest | undefined; r
 }
 
 /**
- * Fields for the two settings of a back-test: how many months ago the tested forecast starts, and how many of its
- * months are compared with the actuals.
+ * Fields for the two settings of a back-test: how many months ago the tested forecast starts, and how many months of
+ * this forecast are compared with the actuals.
  */
 function Reach({ chosen: { reach, goBack, lookAhead } }: { readonly chosen: Chosen }) {
   const choices = (most: number, label: (months: number) => string) =>

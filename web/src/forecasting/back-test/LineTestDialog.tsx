@@ -23,8 +23,8 @@ type LineTestDialogProps = {
 };
 
 /**
- * Shows one line of a back-test, month by month: the forecast made at the start of the test with its ranges, and the
- * actuals since then.
+ * Shows one line of a back-test, month by month: the forecast from the start of the test, the likely ranges of this
+ * forecast, and the actuals since then.
  */
 export function LineTestDialog({ account, reach, onClose }: LineTestDialogProps) {
   const query = useQuery({

@@ -13,7 +13,7 @@ type Answers = InferContractRouterOutputs<typeof backTest>;
 
 /**
  * The result of a back-test, as the API returns it: a forecast made from an earlier month, compared with the actuals
- * since.
+ * since that month.
  */
 export type BackTest = Answers["read"];
 export type TestedLine = BackTest["data"][number];
@@ -44,8 +44,8 @@ const TWICE = 2;
 const SAME_PERCENT = 0.5;
 
 /**
- * Returns how a forecast compares with repeating the previous year: a label, and a colour for
- * better or worse.
+ * Returns a label that compares the error of a forecast with the error of repeating the previous year, and a colour
+ * for better or worse.
  */
 export function againstText({ error, naive_error, against_naive }: Errors): { label: string; tone: Tone } {
   if (error === 0) return { label: texts.against.exact, tone: "good" };

@@ -117,7 +117,8 @@ function kindOf(month: string, first: string | null): GridColumn["kind"] {
 }
 
 /**
- * Moves the lines directly under cash inflows below the groups of inflows, so that they are just above the outflows.
+ * Returns the rows in display order: lines that belong directly to cash inflows, and not to a group of inflows, are
+ * moved below these groups, just above the outflows.
  */
 function ordered(rows: readonly GridRow[]): GridRow[] {
   const own = rows.filter(({ kind, parent }) => kind === "line" && parent === INFLOWS);

@@ -29,8 +29,8 @@ export function useCashRange(): CashRange & { readonly choose: (range: CashRange
 }
 
 /**
- * Returns the range after the user changes one end. If the first month would then be after the last, the end that the
- * user did not change moves to six months from the changed one.
+ * Returns the range after the user has changed its first or last month. If the first month would then be after the
+ * last, the month that the user did not change is set to six months from the changed one.
  */
 export function withEnd(range: CashRange, end: "from" | "to", month: string): CashRange {
   const from = end === "from" ? month : range.from;

@@ -9,7 +9,7 @@ const MONTHS: Record<StatementFrequency, number> = {
   Annually: 12,
 };
 
-/** How many months of a period have data (`months`), out of how many in the period (`of`). */
+/** The number of months of a period that have data (`months`), and the number of months in the whole period (`of`). */
 export type Coverage = { readonly months: number; readonly of: number };
 
 /** The coverage of a statement's first and last period; undefined for a period in which every month has data. */

@@ -54,7 +54,7 @@ export type StatementChoice = {
   readonly chooseFrequency: (frequency: StatementFrequency) => void;
   /** Changes the view; undefined if the statement has only one. */
   readonly chooseView?: (view: CashFlowView) => void;
-  /** Shows the profit and loss of a department; undefined shows the whole company. */
+  /** Shows the profit and loss of the department with this id; undefined shows that of the whole company. */
   readonly chooseDepartment: (id: string | undefined) => void;
   readonly openCell: (cell: string | undefined) => void;
   /** Returns the URL of a cell in this scenario's monthly cash flow statement. */

@@ -141,8 +141,8 @@ function useSelection(
       setSelected(after);
     },
     /**
-     * Selects or deselects an account. With `toLast`, does the same for every account between it and the account last
-     * toggled.
+     * Selects an account, or deselects it if it is selected. With `toLast`, also selects or deselects every account
+     * between this account and the one that was last selected or deselected.
      */
     toggle: (account: Account, code: string, toLast: boolean) => {
       const shown = columnOf(columns, code)?.shown ?? [];

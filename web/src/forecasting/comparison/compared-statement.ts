@@ -4,7 +4,7 @@ import type { StatementModel, StatementRow } from "../model/statement-model.ts";
 import { betterOf, sectionOf } from "./favourable.ts";
 import { mergedRows } from "./merged-rows.ts";
 
-/** A statement whose rows include the difference from another statement. */
+/** A statement that is compared with another one: its rows, in which the differences are marked. */
 export type ComparedStatement = {
   readonly rows: readonly StatementRow[];
   /** The number of cells with a difference. Only rows of accounts and lines are counted, not totals. */
@@ -58,8 +58,8 @@ export function onlyDiffering(rows: readonly StatementRow[]): StatementRow[] {
 }
 
 /**
- * Returns a row that exists only in the compared statement, so that the current statement can show it: read-only and
- * with the given amounts.
+ * Returns the form in which the current statement shows a row that exists only in the statement it is compared with:
+ * read-only and with the given amounts.
  */
 function foreign(
   { marks: _, editable: __, driver: ___, ...row }: StatementRow,

@@ -9,8 +9,8 @@ import type { StatementModel } from "../model/statement-model.ts";
 import { comparisonTexts as texts } from "./texts.ts";
 
 /**
- * A comparison: the name of the other statement, its rows once loaded, and the error if it cannot be loaded. Null if
- * there is no comparison.
+ * The statement that the current statement is compared with: its name, its rows once they are loaded, and the error if
+ * it cannot be loaded. Null if the current statement is not compared.
  */
 export type ComparedModel = {
   readonly called: string;

@@ -8,7 +8,7 @@ import { customRowTexts as texts } from "./texts.ts";
 
 const ADD_START = "add:";
 
-/** The options for showing draft rows and "add" links. */
+/** The draft rows to show in a statement, and the options for showing these rows and the "add" links. */
 export type DraftDrawing = {
   readonly drafts: readonly Draft[];
   /** True if the columns are months; amounts can be typed only then. */

@@ -83,8 +83,9 @@ export function changesOf(months: readonly MonthValue[], entries: Entries): Reco
 }
 
 /**
- * Fills the months from `from` on with a row or column pasted from a spreadsheet. Returns the entries, the number of
- * cells `pasted`, and the number of cells `left` out because they are not amounts or come after the last month.
+ * Enters the cells of a row or column that was pasted from a spreadsheet into the months, starting with the month
+ * `from`. Returns the entries, the number of cells that were entered (`pasted`), and the number of cells that were
+ * left out (`left`) because they are not amounts or come after the last month.
  */
 export function pastedInto(
   months: readonly MonthValue[],

@@ -46,7 +46,10 @@ type StatementTyping = { readonly [Name in keyof Typing]: Typing[Name] | undefin
 type Grid = { readonly current: PeriodGridHandle | null };
 type Trouble = { readonly id: string; readonly problem: string };
 
-/** Manages the rows that a user adds to a statement. Each is a draft in its section until it is saved or cancelled. */
+/**
+ * Manages the rows that a user adds to a statement. An added row is a draft in its section until it is saved or
+ * cancelled.
+ */
 export function useCustomRows(
   name: StatementName,
   statement: StatementModel,

@@ -21,14 +21,15 @@ const LineDepartmentDialog = lazy(() =>
 );
 
 type LineDialogs = {
-  /** Returns the entries in the menu of a row that edit the values or the department of the row's line. */
+  /** Returns the menu entries of a row with which the user edits the values or the department of the row's line. */
   readonly menuOf: (row: GridRow) => readonly RowMenuItem[];
   readonly dialog: ReactNode;
 };
 
 /**
- * Manages the dialogs that edit a line's values and department, and the menu entries that open them. On Baseline this
- * is the only menu of a line, so it also offers to delete a line that was added on Baseline.
+ * Manages the dialogs that edit the values and the department of a line, and the menu entries that open these dialogs.
+ * On Baseline, lines have no other menu entries; there, a line that was added on Baseline also gets an entry that
+ * deletes it.
  */
 export function useLineDialogs(name: StatementName, currency: string): LineDialogs {
   const { scenario, canEdit, live } = useStatementEditor();

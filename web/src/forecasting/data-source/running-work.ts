@@ -31,8 +31,8 @@ export function forgetRunning(progressId: string): void {
 }
 
 /**
- * Returns whether the call that started the work will also report the end of the work. This is the case if the work
- * started after the page was loaded and does not continue in the background.
+ * Returns whether the end of long-running work is reported by the call that started the work. This is the case if the
+ * call was made after the page was loaded, and the work does not continue in the background.
  */
 export function isEndShownElsewhere({ progressId, kind }: RunningWork): boolean {
   return kind !== "forecast" && begunHere.has(progressId);

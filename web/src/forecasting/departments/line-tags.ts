@@ -18,8 +18,8 @@ export function linesFound(lines: readonly TaggedLine[], search: string): readon
 }
 
 /**
- * Returns the unsaved choices after the department of the chosen lines is set. A choice that is the same as the saved
- * department is removed.
+ * Returns the user's unsaved department choices after a department is chosen for some lines. A choice that equals the
+ * saved department of its line is removed.
  */
 export function tagged(
   lines: readonly TaggedLine[],

@@ -12,9 +12,9 @@ import { driverTexts } from "./texts.ts";
 const texts = driverTexts.clear;
 
 /**
- * Returns a function that clears the scenario's driver of a line after confirmation and offers undo. It resolves to
- * true if the driver was cleared. If another user has changed the line, it shows a message and reloads the driver;
- * confirming again clears the new driver.
+ * Returns a function that asks for confirmation, clears the driver that the scenario has set on a line, and offers
+ * undo. It resolves to true if the driver was cleared. If another user has changed the line, it shows a message and
+ * reloads the driver; confirming again clears the new driver.
  */
 export function useClearDriver() {
   const editor = useStatementEditor();

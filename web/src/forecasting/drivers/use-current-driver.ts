@@ -4,8 +4,8 @@ import { editApi } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 
 /**
- * The driver of a line, the scenario that the driver is inherited from (null if set in this scenario), and the line's
- * version at the time of reading.
+ * The driver of a line (null if there is none), the name of the scenario from which the driver is inherited (null if
+ * it is set in this scenario), and the version of the line when it was read.
  */
 export type CurrentDriver = {
   readonly driver: DriverFields | null;
@@ -29,7 +29,7 @@ export async function readCurrentDriver(scenario: string, { statement, path }: L
   }
 }
 
-/** Returns the driver of a line, read once when its dialog opens; undefined until then. */
+/** Returns the driver of a line, which is read once when the line's dialog opens; undefined until it is read. */
 export function useCurrentDriver(scenario: string, line: LineName): CurrentDriver | undefined {
   const [current, setCurrent] = useState<CurrentDriver>();
   const { statement, path } = line;

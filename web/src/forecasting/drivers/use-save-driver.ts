@@ -83,8 +83,8 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
 }
 
 /**
- * Runs `work`. Resolves with the server's response as soon as the server has saved, without waiting for the reload
- * that follows.
+ * Runs `work`, which calls `done` with the server's response as soon as the server has saved. Resolves with this
+ * response, without waiting for the reload that follows.
  */
 function savedBy<Answer>(work: (done: (answer: Answer) => void) => Promise<void>): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { failureOf } from "../../kit/feedback/failure.ts";
 import type { Conflict, ScenarioSession } from "./scenario-session.ts";
 import type { TypedRow } from "./typed-cells.ts";
 
-/** One line's overrides in the form that `edit-rows` expects. */
+/** A line with its overrides, in the form in which the API call `edit-rows` expects them. */
 export type RowToSave = {
   readonly account_name: string;
   readonly forecasts: Record<string, number | null>;

@@ -21,7 +21,7 @@ export type SessionState = {
   readonly isOffline: boolean;
   /** The number of changes that the server has confirmed since the session was opened. */
   readonly saved: number;
-  /** The conflict that the user is deciding; null if there is none. */
+  /** The conflict on which the user must decide; null if there is none. */
   readonly conflict: Conflict | null;
 };
 
@@ -148,8 +148,8 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
 type Reader = Pick<ScenarioSession, "reload" | "hear">;
 
 /**
- * Returns two functions. `reload` always reloads the scenario. `hear` handles a change saved elsewhere, and reloads
- * the scenario only if the page does not have that change yet.
+ * Returns two functions that read a scenario from the server again. `reload` always reads it. `hear` is called for a
+ * change that was saved elsewhere, and reads the scenario only if the page does not have that change yet.
  */
 function readerOf(
   readModel: () => Promise<ModelAnswer>,
@@ -193,8 +193,8 @@ function readerOf(
 }
 
 /**
- * Returns the versions of the lines after a reload. A line with unsaved changes keeps the version on which
- * these changes are based, so that the server can detect another user's change.
+ * Returns the versions of lines after a reload. A line with unsaved changes keeps the version on which these changes
+ * are based, so that the server can detect a change by another user when they are saved.
  */
 function asTyped(
   read: SessionState["versions"],
@@ -302,8 +302,8 @@ function read({ model, versions }: ModelAnswer): Result<Opened> {
 const FRESH_MS = 5_000;
 
 /**
- * How long, in ms, a received change waits for a save in progress, because the response of the save may already include
- * the change.
+ * The time, in ms, for which a change received from the server waits while the page itself is saving. The response to
+ * the page's save may already include the change.
  */
 const SAVING_MS = 400;
 

@@ -1,6 +1,9 @@
 import type { LiveNews } from "../../api/live/live.ts";
 
-/** The part of a live update that concerns one scenario: the extent of the change, and the changed lines. */
+/**
+ * The part of a live update that concerns one scenario: how much of the scenario may have changed, and which of its
+ * lines.
+ */
 export type ScenarioUpdate = {
   /**
    * How much may have changed. `scenario`: only this scenario or one of its parents; `all`: any data of the forecast.

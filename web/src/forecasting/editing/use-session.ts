@@ -61,7 +61,9 @@ export function sessionKey({ scenario }: Worked): QueryKey {
   return [...statementQueries.model.key(), SESSION, scenario];
 }
 
-/** How long, in ms, a session is kept while no statement is open; saving continues during that time. */
+/**
+ * The time, in ms, for which a session is kept after the last statement was closed. Saving continues during that time.
+ */
 const KEPT_MS = 30 * 60 * 1000;
 
 /** Returns the current state of a session; null if there is no session. */

@@ -161,8 +161,8 @@ function PlanSection({ plan, measure, scenario, actions }: PlanSectionProps) {
 type NotesProps = { readonly plan: StaffPlan; readonly measure: Measure; readonly currency: string };
 
 /**
- * Shows notes on the figures. They say, for example, which month is the first forecast month, from which month on
- * today's law is assumed to continue, and which lines count the same pay twice.
+ * Shows notes on the figures. For example, a note names the first forecast month, the month from which today's law is
+ * assumed to continue unchanged, or the lines that count the same pay twice.
  */
 function Notes({
   plan: { redline, law_assumed_from: law, without_pay: without, books, counted_twice: twice },

@@ -42,8 +42,8 @@ export function LinkEmployee({ scenario, person, onClose }: LinkProps) {
 }
 
 /**
- * Reloads the plan after a planned person is linked, and moves the focus to the screen. The person's row and its menu,
- * which had the focus, no longer exist then.
+ * Reloads the plan after a planned person is linked to an employee, and moves the focus to the screen. The row and the
+ * menu of the planned person, which had the focus, no longer exist at that time.
  */
 async function refreshAndStay(): Promise<void> {
   await refreshHiring();

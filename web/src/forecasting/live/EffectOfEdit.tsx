@@ -8,12 +8,12 @@ import { editingTexts } from "./texts.ts";
 
 const texts = editingTexts.effect;
 
-/** A figure before and after an edit; null if it is not known. */
+/** A figure with its values before and after an edit; a value is null if it is not known. */
 export type Figure = {
   readonly title: string;
   readonly before: Cents | null;
   readonly after: Cents | null;
-  /** True if an increase is neither good nor bad for the company. */
+  /** True for a figure whose increase is neither good nor bad for the company. */
   readonly isPlain?: boolean;
 };
 

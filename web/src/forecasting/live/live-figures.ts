@@ -4,7 +4,7 @@ import { type Forecast, totalValues } from "@hazina/engine/forecasting/evaluatio
 import { cashBalances } from "@hazina/engine/forecasting/statements/balance-sheet.ts";
 import { checksOf } from "@hazina/engine/forecasting/statements/checks.ts";
 
-/** The company's key figures, in cents, on which the effect of an edit is shown. */
+/** The company's key figures, in cents. The page shows them before and after an edit. */
 export type Figures = {
   /** Net income of the next twelve forecast months, or of all of them if there are fewer. */
   readonly netIncome: Cents;

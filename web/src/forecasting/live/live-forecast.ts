@@ -47,7 +47,10 @@ export type LiveLine = {
   readonly rules: Readonly<Record<string, CellRule>>;
 };
 
-/** Whether a line accepts overrides, and which of its months have an override. */
+/**
+ * How overrides can be set on a line: whether the line accepts them, whether the scenario has deleted the line, and
+ * which months have an override.
+ */
 export type Typing = {
   readonly isEditable: boolean;
   /** True if the scenario itself deleted the line; an override restores it. */
@@ -62,7 +65,7 @@ export type Typing = {
  */
 export type Preview = {
   readonly months: readonly string[];
-  /** The amounts of the edit's first line. */
+  /** The monthly amounts of the line that the first edit changes, before and after all edits. */
   readonly line: { readonly before: readonly Cents[]; readonly after: readonly Cents[] };
   readonly figures: { readonly before: Figures; readonly after: Figures };
   /**
@@ -146,7 +149,10 @@ function handleOf(of: Forecast): LiveForecast {
   };
 }
 
-/** Applies all edits in place, or none of them; returns the edits that undo them, in reverse order. */
+/**
+ * Makes all edits in the forecast itself, or none of them if one is invalid. Returns the edits that undo them, the
+ * last one first.
+ */
 function applied(of: Forecast, scenario: string, edits: readonly LineEdit[]): Result<readonly Edit[]> {
   const back: Edit[] = [];
   for (const edit of edits) {
@@ -167,7 +173,8 @@ function takeBack(of: Forecast, back: readonly Edit[]): void {
 }
 
 /**
- * Returns the overlays with the edits applied to the last overlay. An edit of a line that does not exist is ignored.
+ * Returns the overlays of a scenario after the edits. The edits are made in the last overlay, which belongs to the
+ * scenario itself. An edit of a line that does not exist is ignored.
  */
 export function chainAfter(
   foundation: Foundation,
@@ -234,8 +241,8 @@ function previewOf(
 }
 
 /**
- * Returns the messages of the notices that concern the edited line or did not exist before the edit. Each message is
- * returned once, with account names as the screens show them.
+ * Returns the messages of the notices after an edit, limited to notices about the edited line and notices that did not
+ * exist before the edit. Each message is returned once, with account names as the screens show them.
  */
 function sentencesOf(before: readonly Notice[], after: readonly Notice[], line: string | undefined): string[] {
   const known = new Set(before.map(({ message }) => message));

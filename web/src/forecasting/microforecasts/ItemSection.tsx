@@ -89,8 +89,8 @@ type SettleProps = {
 };
 
 /**
- * Asks what to do with an item that began in a closed month. Setting a driver is one of the options, except on
- * Baseline, which accepts no drivers.
+ * Asks what to do with an item that began in a closed month. On Baseline, which accepts no drivers, setting a driver
+ * is not one of the options.
  */
 function Settle({ item, scenario, onSettle }: SettleProps) {
   const isHeld = item.asks === "posts_nothing";

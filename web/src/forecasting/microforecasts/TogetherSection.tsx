@@ -24,8 +24,8 @@ type TogetherSectionProps = {
 };
 
 /**
- * Compares the combined effect of two microforecasts with the sum of their separate effects. The two amounts differ
- * only by tax.
+ * Compares the effect that two microforecasts have together with the sum of the effects that each has alone. These two
+ * amounts differ only by tax.
  */
 export function TogetherSection({ scenario, ids, currency }: TogetherSectionProps) {
   const query = useQuery({

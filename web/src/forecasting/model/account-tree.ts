@@ -10,9 +10,10 @@ type Node = {
 };
 
 /**
- * Builds the rows of the accounts in a group. Accounts with the same parent are listed below a row with their sum,
- * which takes the position of the first of these accounts. If the parent itself has amounts, they become a line among
- * its children. A parent with a single account gets no row; its name is added before the account's name.
+ * Builds the rows of the accounts in a group. Accounts with the same parent are listed below a row for the parent,
+ * which shows their sum and has the position of the first of these accounts. If the parent itself has amounts, these
+ * are shown in a line among its children. A parent with a single account gets no row; its name is added before the
+ * account's name.
  * @param group the key of the group; rows have the key `group/account path`, sums `group:parent path`.
  */
 export function accountRows(group: string, lines: readonly Line[]): StatementRow[] {

@@ -18,7 +18,8 @@ export function cashFlowModel(answer: CashFlowAnswer): StatementModel {
 }
 
 /**
- * Like `cashFlowModel`, with short titles for the activities, which remain distinguishable when truncated on a phone.
+ * Builds the same grid rows as `cashFlowModel`, but with short titles for the activities. The short titles can be
+ * distinguished even if they are truncated on a phone.
  */
 export function shortCashFlowModel(answer: CashFlowAnswer): StatementModel {
   return modelOf(answer, statementTexts.shortGroups);
@@ -66,8 +67,8 @@ function modelOf(answer: CashFlowAnswer, titles: Titles): StatementModel {
 }
 
 /**
- * Returns the columns of the cash flow statement: one for each period that has an opening cash balance. A period
- * without any cash movement therefore still gets a column.
+ * Returns the columns of the cash flow statement: one for each period with an opening cash balance, so that a period
+ * without any cash movement also has a column.
  */
 function cashColumns({ actual, forecast, redline, opening_cash }: CashFlowAnswer) {
   const labels = opening_cash.map(({ label }) => label);

@@ -13,7 +13,7 @@ export type CashFlowAnswer = Answers["cashFlow"];
 export type ModelAnswer = Answers["model"];
 export type BreakdownAnswer = Answers["profitAndLossDriver"][number];
 
-/** A row whose amounts are added to the amounts of another row (sign 1) or subtracted from them (sign -1). */
+/** A part of a row's amounts: another row (`key`) whose amounts are added (sign 1) or subtracted (sign -1). */
 export type Part = { readonly key: string; readonly sign: 1 | -1 };
 
 /**

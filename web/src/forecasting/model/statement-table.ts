@@ -29,7 +29,7 @@ function partsOf({ source }: StatementRow): readonly Part[] {
 
 type Described<Row> = {
   readonly nameOf: (row: Row) => string;
-  /** Returns the rows that a row adds up or subtracts. */
+  /** Returns the parts of a row: the rows whose amounts are added or subtracted to give the amounts of this row. */
   readonly partsOf: (row: Row) => readonly Part[];
 };
 
@@ -67,8 +67,8 @@ export function gridTable<Row extends GridRow>(
 }
 
 /**
- * Converts the parts of a sum to the indices of their rows in the table. Returns an empty list if the row of any part
- * is missing, because the sum would then be wrong.
+ * Converts the parts of a sum to positions in the table: for each part, the index of its row. Returns an empty list if
+ * the row of a part is missing from the table, because the sum would then be wrong.
  */
 function placed(parts: readonly Part[], placeOf: ReadonlyMap<string, number>) {
   const found = parts.flatMap(({ key, sign }) => {

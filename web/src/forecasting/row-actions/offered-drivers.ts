@@ -2,8 +2,8 @@ import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { DriverKind } from "../drivers/driver-kinds.ts";
 
 /**
- * The actions that the menu of a line offers: its drivers in display order, and (`isOpen`) whether the line
- * can be typed into and deleted.
+ * The content of a line's menu: the drivers that it offers, in display order, and whether the line can be typed into
+ * and deleted (`isOpen`).
  */
 export type Offer = { readonly drivers: readonly DriverKind[]; readonly isOpen: boolean };
 

@@ -17,7 +17,7 @@ const ScenarioDrawer = lazy(() =>
   import("./ScenarioDrawer.tsx").then((module) => ({ default: module.ScenarioDrawer })),
 );
 
-/** The scenario that a screen shows, and the function to show another. */
+/** The scenario that a screen shows (`input.scenario`), and the function that shows another scenario. */
 type ScenarioShown = {
   readonly input: { readonly scenario: string };
   readonly chooseScenario: (name: string) => void;

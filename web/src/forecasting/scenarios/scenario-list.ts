@@ -44,17 +44,15 @@ function gainOf(one: ScenarioSummary, parent: ScenarioSummary | undefined): Cent
 }
 
 /**
- * Returns the note on the list's figures: their currency, and the number of months in net income; undefined if no
- * scenario has figures or the currency is not loaded.
+ * Returns the note on the figures in the list of scenarios: their currency, and the number of months that net income
+ * covers. Undefined if no scenario has figures or the currency is not loaded.
  */
 export function amountsNote(currency: string, listed: readonly ScenarioSummary[]): string | undefined {
   const months = listed.find(({ figures }) => figures !== null)?.figures?.months;
   return months === undefined || currency === "" ? undefined : scenarioTexts.list.amounts(currency, months);
 }
 
-/**
- * Describes how many changes a scenario itself makes, with a count for each kind of change: "3 drivers, 1 override".
- */
+/** Returns a text that says how many changes of each kind a scenario itself makes, such as "3 drivers, 1 override". */
 export function saidText({ drivers, typed, rows, microforecasts, deletions }: ScenarioSummary["says"]): string {
   const { counts } = scenarioTexts;
   const parts = [

@@ -27,10 +27,10 @@ type ScenarioTasks = {
 };
 
 /**
- * Returns all actions on a scenario: open, compare, create a scenario based on it, duplicate, rename, and delete with
- * undo.
+ * Returns the actions on the scenarios of a list: open, compare, create a scenario based on it, duplicate, rename, and
+ * delete with undo.
  * @param all every scenario in the list.
- * @param first the form to open at first.
+ * @param first the form that is open initially; null if none is.
  * @param onRemoved called once a scenario is deleted.
  */
 export function useScenarioTasks(

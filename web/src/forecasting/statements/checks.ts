@@ -37,7 +37,8 @@ export function zeroCheck(series: readonly Labelled[]): ZeroCheck | undefined {
 }
 
 /**
- * Returns the forecast period with the lowest closing cash; on a tie, the first. Undefined if there is no forecast.
+ * Returns the forecast period with the lowest closing cash; the earliest of them if several periods have the same
+ * lowest amount. Undefined if there is no forecast.
  */
 export function lowestCash({ closing_cash, redline }: CashFlowAnswer): { label: string; amount: Cents } | undefined {
   const first = closing_cash.findIndex(({ label }) => label === redline);

@@ -30,8 +30,8 @@ const COLUMNS: readonly Column<InvoiceAgingRow>[] = [
 ];
 
 /**
- * Shows the open amount of each customer in columns for days past due. A customer's row expands to list the open
- * invoices.
+ * Shows the open amounts of each customer in a table with one column for each range of days past due. Opening a
+ * customer's row lists the customer's open invoices.
  */
 export function InvoiceAgingPage() {
   const query = useQuery(invoiceQueries.aging.queryOptions({ input: {} }));

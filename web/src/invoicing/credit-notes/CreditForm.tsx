@@ -22,7 +22,10 @@ type Line = DocumentRecord["lines"][number];
 type Values = {
   readonly reason: DocumentRecord["reason"];
   readonly note: string;
-  /** The quantities to credit, one for each line that is not yet credited in full. */
+  /**
+   * The quantities to credit, in the order of the invoice lines that are not yet credited in full: one quantity for
+   * each of these lines.
+   */
   readonly quantities: TypedNumber[];
 };
 
@@ -105,8 +108,8 @@ function requestOf({ quantities, reason, note }: Values, id: string, lines: read
 }
 
 /**
- * Returns the total of the credit note, in major units. If the user enters more than the quantity that can still be
- * credited on a line, only that quantity counts.
+ * Returns the total of the credit note, in major units. If a user enters a quantity above the quantity of the line
+ * that can still be credited, the quantity that can be credited is used instead.
  */
 function totalOf({ quantities }: Values, lines: readonly Line[]): number {
   const credited = lines.flatMap((line, at) => {

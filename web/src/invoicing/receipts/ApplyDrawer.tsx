@@ -72,8 +72,8 @@ function Amounts({ receipt, open, onClose }: Props & { readonly open: readonly D
 }
 
 /**
- * Returns the proposed amount for each invoice, keyed by invoice id. The receipt pays the invoices in the given order
- * until its unapplied amount is used up.
+ * Returns the proposed amounts, keyed by invoice id: the receipt pays the invoices in the given order until its
+ * unapplied amount is used up. The value is empty for an invoice that gets nothing.
  */
 function oldestFirst({ unapplied }: ReceiptRow, open: readonly DocumentRow[]): Values {
   let left: number = centsOf(unapplied);

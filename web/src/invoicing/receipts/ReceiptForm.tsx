@@ -24,7 +24,10 @@ type Values = {
 };
 
 type Props = {
-  /** The invoice that the receipt pays; if omitted, the receipt stays on account. */
+  /**
+   * The invoice that the receipt pays; if omitted, the amount is held on the customer's account until it is applied to
+   * invoices.
+   */
   readonly invoice?: DocumentRecord;
   readonly onClose: () => void;
 };

@@ -37,7 +37,9 @@ export function MoveReceiptForm({ receipt, onClose }: Props) {
 
 type PaidBack = { readonly amount: number | string; readonly name: string; readonly phone: string };
 
-/** Shows the form for refunding by M-Pesa an amount that a customer has on account. */
+/**
+ * Shows the form for paying back, by M-Pesa, an amount that a customer has paid but that is not applied to an invoice.
+ */
 export function PayBackForm({ receipt, onClose }: Props) {
   const request = ({ amount, ...values }: PaidBack) => ({ id: receipt.id, amount: numberOf(amount), ...values });
   const initial: PaidBack = { amount: receipt.unapplied, name: receipt.customer, phone: "" };

@@ -14,7 +14,7 @@ import { inTurn } from "./in-turn.ts";
 type EchartsViewProps = {
   readonly data: ChartData;
   readonly heightPx: number;
-  /** Called once the chart is drawn. The given function returns the drawn chart as SVG. */
+  /** Called once the chart is drawn. Its argument is a function that returns the drawn chart as SVG. */
   readonly onDrawn: (svg: () => string) => void;
 };
 

@@ -2,8 +2,9 @@ const waiting = new Set<() => void>();
 let isPlanned = false;
 
 /**
- * The time in ms, counted from the first task of a frame, after which no further task is started in that frame. It is
- * well below the length of a frame, because the last task may run over it and the frame must still be painted.
+ * The time in ms after the start of the first task in a frame from which no further task is started in the frame. It
+ * is much shorter than a frame, because the last task may still be running at that time and the frame must be painted
+ * in time.
  */
 const BUDGET_MS = 5;
 
@@ -18,7 +19,7 @@ export function inTurn(work: () => void): () => void {
   return () => void waiting.delete(work);
 }
 
-/** Schedules the waiting work for right after the next paint, so that it does not lengthen the frame. */
+/** Schedules the waiting tasks to run right after the next paint, so that they do not delay the current frame. */
 function plan(): void {
   if (isPlanned) return;
   isPlanned = true;

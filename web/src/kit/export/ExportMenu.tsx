@@ -23,8 +23,8 @@ export type ExportPart = {
   readonly formats?: readonly ExportFormat[];
   readonly make: (format: ExportFormat) => ToExport | Blob | Promise<ToExport | Blob>;
   /**
-   * Returns a table whose periods may not all fit in a PDF. A dialog asks which periods to include if they do not fit,
-   * or if the user wants to choose.
+   * Returns the table of this part, if its columns are periods. Not all periods may fit in a PDF: a dialog asks which
+   * of them to include if they do not fit, or if the user wants to choose.
    */
   readonly periods?: () => ExportTable;
 };

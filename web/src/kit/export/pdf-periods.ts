@@ -18,8 +18,8 @@ export function fitsPdf(table: ExportTable): boolean {
 }
 
 /**
- * Returns the default span: the whole table if it fits, otherwise as many periods as fit, with the first forecast
- * period about a third of the way in.
+ * Returns the range of periods that is proposed for a PDF: all periods of the table if they fit, otherwise as many as
+ * fit, of which about the first third are actual and the others forecast periods.
  */
 export function offeredSpan(table: ExportTable): PeriodSpan {
   const periods = table.columns.length - 1;

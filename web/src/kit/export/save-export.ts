@@ -11,7 +11,7 @@ export type ExportColumn = ExportTable["columns"][number];
 export type ExportRow = ExportTable["rows"][number];
 export type ExportCell = ExportRow["cells"][number];
 
-/** A table to export; for a chart also its drawing as SVG, for the PDF. */
+/** The data to export: a table and, for a chart, also the drawing as SVG, which a PDF contains. */
 export type ToExport = { readonly table: ExportTable; readonly drawing?: string };
 
 /**

@@ -8,9 +8,9 @@ import { saveExport, type ToExport } from "./save-export.ts";
 type Make = () => ToExport | Blob | Promise<ToExport | Blob>;
 
 /**
- * Returns the function that exports files, one at a time. An error is shown in a notification. The browser itself
- * shows each download; a PDF is also announced by a notification. `said` is the message about the export for screen
- * readers.
+ * Returns the function that exports files, one at a time. An error is shown in a notification. The browser shows each
+ * download; when a PDF is downloaded, a notification is shown as well. `said` is the message about the export for
+ * screen readers.
  */
 export function useExport(name: string) {
   const [isRunning, setRunning] = useState(false);

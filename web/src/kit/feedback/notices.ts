@@ -13,8 +13,8 @@ const shown = new Map<string, number>();
 const words = new Map<string, string>();
 
 /**
- * If a notification was shown less than this many ms before the user leaves a page, it stays visible, because it
- * reports the step that led to the next page, such as signing out.
+ * The time in ms for which a notification counts as just shown. When the user leaves a page, a notification that was
+ * just shown stays visible, because it reports the step that led to the next page, such as signing out.
  */
 const JUST_SHOWN_MS = 1_500;
 

@@ -33,7 +33,10 @@ export type FormShellProps<Values extends Record<string, unknown>> = {
   readonly wideSubmit?: boolean;
   /** True if the form fills the remaining height and scrolls inside, so that its buttons stay visible. */
   readonly fill?: boolean;
-  /** The title of the error message for the whole form. The message is left out if a field already shows it. */
+  /**
+   * The title of the error message for the whole form. No error message is shown for the whole form if a field already
+   * shows the error.
+   */
   readonly failed?: string;
   /** True if a notification already shows an error that belongs to no field, so that the form does not repeat it. */
   readonly saidInNotice?: boolean;
@@ -118,8 +121,8 @@ function useFirstField(element: RefObject<HTMLFormElement | null>): void {
 }
 
 /**
- * Returns whether the form still has the values that were last sent. If it does, the user loses no input by leaving
- * the form.
+ * Returns whether the values in the form are the values that were last sent. If they are, the user loses no input by
+ * leaving the form.
  */
 function isSame<Values extends Record<string, unknown>>(sent: Values | null, held: Values): boolean {
   return sent !== null && Object.keys(held).every((name) => Object.is(sent[name], held[name]));

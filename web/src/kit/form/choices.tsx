@@ -23,7 +23,7 @@ export function Select({ data, ...props }: SelectProps) {
   );
 }
 
-/** Like `Select`, for several options. */
+/** A select for several options. It handles its list and the Enter key in the same way as `Select`. */
 export function MultiSelect({ data, ...props }: MultiSelectProps) {
   const choices = useUnchanged(data);
   return (

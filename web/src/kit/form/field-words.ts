@@ -12,7 +12,10 @@ export function inFieldWords(sentence: string): string {
   return asksMonth ? kitTexts.refusedMonth : sentence;
 }
 
-/** Replaces each error message of a form that names a date format of the API, as `inFieldWords` does. */
+/**
+ * Rewrites the date formats in the error messages of a form for users, as `inFieldWords` does in one message. Values
+ * that are not text are unchanged.
+ */
 export function errorsInFieldWords<Value>(errors: Readonly<Record<string, Value>>): Record<string, Value | string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, error]) => [path, typeof error === "string" ? inFieldWords(error) : error]),

@@ -9,8 +9,8 @@ export type KitForm<Values extends Record<string, unknown>> = Omit<
 >;
 
 /**
- * Returns the given form, typed as a form with only some of its values, such as the pay-out details. Fields written
- * for these values can then be used in the form.
+ * Returns the given form, typed as a form that has only the values of one part, such as the pay-out details. The
+ * fields of this part can then be used in the form.
  */
 export function formPart<Part extends Record<string, unknown>, Values extends Part>(
   form: KitForm<Values>,
@@ -44,8 +44,9 @@ export function useKitForm<Values extends Record<string, unknown>>(
 }
 
 /**
- * Like `useKitForm`, for a form that shows results at every key press: `form.values` is the current input, and `check`
- * returns the errors of the given values.
+ * Returns a form for a screen that shows results at every key press. It differs from the form of `useKitForm` in that
+ * `form.values` always has the current input.
+ * @param check returns the errors of the given values.
  */
 export function useLiveForm<Values extends Record<string, unknown>>(
   initial: Values,
@@ -85,7 +86,7 @@ export function requestSchema(operation: AnyContractProcedure): FormSchema {
 }
 
 /**
- * Like `requestSchema`, but with the TypeScript type of the schema, for callers that send the parsed values.
+ * Returns the same schema as `requestSchema`, but with its TypeScript type, for callers that send the parsed values.
  * @throws Error if the operation takes no input.
  */
 export function inputSchema<Schema>(operation: {

@@ -26,8 +26,8 @@ export function formatShort(amount: Cents, negative: NegativeStyle = "minus"): s
 }
 
 /**
- * Formats the relative change as a percentage with its sign, `+3.1 %`; undefined if the previous value is zero or
- * either value is not finite.
+ * Formats the change from a previous to a current value as a percentage of the previous value, with its sign: `+3.1
+ * %`. Undefined if the previous value is zero or either value is not finite.
  */
 export function formatChange(current: number, previous: number): string | undefined {
   if (previous === 0 || !Number.isFinite(current) || !Number.isFinite(previous)) return undefined;

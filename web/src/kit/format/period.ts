@@ -15,8 +15,8 @@ const LONG_MONTHS = [
 ];
 
 /**
- * Formats a period label as a column title: `2026-11` becomes Nov 2026, `2026-Q4` Q4 2026, and `2026-JAN-FEB` Jan-Feb
- * 2026.
+ * Formats the label of a period as a column title: `2026-11` as Nov 2026, `2026-Q4` as Q4 2026, and `2026-JAN-FEB` as
+ * Jan-Feb 2026.
  */
 export function periodTitle(label: string): string {
   return titleWith(label, MONTHS);

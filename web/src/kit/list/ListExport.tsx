@@ -17,8 +17,8 @@ type ListExportProps<Row> = {
   readonly rowKey: (row: Row) => string;
   readonly selected: ReadonlySet<string>;
   /**
-   * Loads every matching row, or the file that the server creates from them; undefined if `answer` already contains all
-   * rows.
+   * Loads all rows that match the search and filters, or the file that the server creates from these rows. Undefined
+   * if `answer` already contains all of these rows.
    */
   readonly all: ((format: ExportFormat) => Promise<readonly Row[] | Blob>) | undefined;
   readonly filtersInWords: readonly string[];

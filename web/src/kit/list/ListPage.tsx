@@ -41,8 +41,8 @@ export type ListPageProps<Row> = {
   /** Returns the name of a row for screen readers, used for its checkbox and its menu. */
   readonly rowName?: (row: Row) => string;
   /**
-   * Loads every matching row, or the file that the server creates from them; omitted if the list already contains all
-   * rows.
+   * Loads all rows that match the search and filters, or the file that the server creates from these rows. Omitted if
+   * the list already contains all of these rows.
    */
   readonly exportAll?: (format: ExportFormat) => Promise<readonly Row[] | Blob>;
   /**

@@ -14,7 +14,7 @@ type NamedRecordsProps<Row extends Named> = Omit<
   ListPageProps<Row>,
   "rowKey" | "rowName" | "empty" | "opens" | "rowActions"
 > & {
-  /** The singular and plural name of the records, for use within a sentence. */
+  /** The name of the records within a sentence: in the singular (`one`) and in the plural (`many`). */
   readonly words: { readonly one: string; readonly many: string };
   readonly canManage: boolean;
   /** Deletes a record. Screens usually pass the function that `useRemoval` returns. */

@@ -21,7 +21,10 @@ export type Column<Row> = {
   readonly exported?: { readonly kind: NonNullable<ExportColumn["kind"]>; readonly value: (row: Row) => ExportCell };
   readonly align?: "start" | "end";
   readonly sort?: string;
-  /** Returns the value to sort by if all rows are loaded at once; by default the column's text. */
+  /**
+   * Returns the value by which a row is sorted in a list whose rows are all loaded at once; by default, this is the
+   * column's text.
+   */
   readonly order?: (row: Row) => string;
   /** True for a column that cannot be hidden, such as the name. */
   readonly fixed?: boolean;

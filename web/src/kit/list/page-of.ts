@@ -3,9 +3,9 @@ import type { ListAnswer } from "./list-answer.ts";
 import type { ListState } from "./list-state.ts";
 
 /**
- * Returns one page of a list whose rows are all loaded, and every matching row. The search covers every column with
- * text. The sort key names the column by which the rows are sorted; numbers are compared as numbers, not as text. A
- * page number that is too high returns the last page.
+ * Returns one page of a list whose rows are all loaded, and all rows that match the search. The search covers every
+ * column with text. The rows are sorted by the column that has the sort key, and numbers are compared as numbers, not
+ * as text. If the page number is too high, the last page is returned.
  */
 export function pageOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], state: ListState): ListAnswer<Row> {
   const { page, size, search, sort } = state;

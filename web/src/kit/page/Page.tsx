@@ -13,8 +13,8 @@ type PageProps = {
   readonly tabs?: readonly PageTab[];
   readonly actions?: ReactNode;
   /**
-   * `wide` is the default. `fill` gives the content the remaining height, for grids; `narrow` keeps lines short enough
-   * to read, for forms and text.
+   * How much space the content gets. `wide` is the default. `fill` also gives it the remaining height, for grids;
+   * `narrow` keeps lines short enough to read, for forms and text.
    */
   readonly width?: "wide" | "narrow" | "fill";
   readonly children: ReactNode;

@@ -6,8 +6,8 @@ export type ScreenAction = {
   /** The record that the action applies to, or the action's keyboard shortcut. */
   readonly note?: string;
   /**
-   * The title of the group in the palette under which the action is listed. Set only for actions of the whole
-   * application, not for actions of the current screen.
+   * The title of the group under which the palette lists the action. Only actions of the whole application have it;
+   * actions of the current screen do not.
    */
   readonly kind?: string;
   readonly run: () => void;

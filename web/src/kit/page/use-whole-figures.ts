@@ -50,7 +50,10 @@ function edgesBeyond(scroller: HTMLElement): ("end" | "below")[] {
   return [...(right > 1 ? (["end"] as const) : []), ...(below > 1 ? (["below"] as const) : [])];
 }
 
-/** Returns the width in px of the column that is fixed at an edge, found by its heading; 0 if there is none. */
+/**
+ * Returns the width in px of the column that stays at the given edge while the table scrolls. The column is found by
+ * its heading; the width is 0 if there is no fixed column.
+ */
 function widthThatStays(headings: HTMLCollectionOf<HTMLElement>, edge: "left" | "right"): number {
   const found = [...headings].find((cell) => {
     const style = getComputedStyle(cell);

@@ -42,8 +42,8 @@ export type GridRow = {
   /** One mark per column, undefined if the cell has none; omitted if the row has no marks. */
   readonly marks?: readonly (CellMark | undefined)[];
   /**
-   * Whether a higher or a lower amount in the row is better. Set only if the row's amounts are differences; they are
-   * then shown with a sign and a colour.
+   * Whether a higher or a lower amount in the row is better for the company. Set only for a row whose amounts are
+   * differences, which are then shown with a sign and a colour.
    */
   readonly signed?: RowDifferences["better"];
   /** The row's differences from the compared statement; omitted if there is no comparison. */
@@ -92,7 +92,10 @@ export const ROW_HEIGHT_PX = 32;
 /** The height in px of a row that shows differences below its amounts. */
 export const COMPARED_ROW_HEIGHT_PX = 44;
 
-/** The height of the header in px: the band for actual and forecast, and the titles. */
+/**
+ * The height of the header in px. The header consists of the band that marks columns as actual or forecast, and of the
+ * column titles.
+ */
 export const HEADER_HEIGHT_PX = 54;
 
 /**

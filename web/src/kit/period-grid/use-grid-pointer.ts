@@ -15,8 +15,8 @@ type PointerHandlers = {
 };
 
 /**
- * How long, in ms, a click on an editable cell waits for a second click, which starts typing instead of opening the
- * cell.
+ * The time, in ms, for which a click on an editable cell waits for a second click. After one click the cell is opened;
+ * a double click starts typing instead.
  */
 const DOUBLE_CLICK_MS = 250;
 

@@ -12,7 +12,9 @@ import { sheetTexts as texts } from "./texts.ts";
 const KINDS = ".xlsx,.xlsm,.csv";
 const SHOWN = 50;
 
-/** The preview of an uploaded sheet. `mayTake` is false if the sheet cannot be imported. */
+/**
+ * The result of previewing an uploaded sheet: sentences about its content, and whether it can be imported (`mayTake`).
+ */
 export type LookedAt = { readonly sentences: readonly string[]; readonly mayTake: boolean };
 
 type SheetButtonProps = {

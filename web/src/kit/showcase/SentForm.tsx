@@ -25,7 +25,7 @@ const CHECK: FormSchema = {
 };
 
 /**
- * Sample server errors. The key is the name that must be entered in the sample form to get the error. Each error is
+ * Sample errors of a server, keyed by the name that must be entered in the sample form to get the error. An error is
  * about one field or about the whole request.
  */
 const REFUSALS: Readonly<Record<string, object>> = {

@@ -5,7 +5,10 @@ import { WordsEditor } from "../words/WordsEditor.tsx";
 const WORDS =
   '<p>Sales rose to <data data-figure="sales" value="1250000">KES 1,250,000.00</data> in <strong>March</strong>.</p>';
 
-/** Shows sample text that can be edited and contains a figure. In the state `saving`, saving never ends. */
+/**
+ * Shows a sample of the text editor: a text that contains a figure and can be edited. In the state `saving`, saving
+ * never ends.
+ */
 export function WordsShow({ state }: { readonly state: string | undefined }) {
   const [words, setWords] = useState(WORDS);
   const [isOpen, setOpen] = useState(state === "saving");

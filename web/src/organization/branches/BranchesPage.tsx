@@ -70,7 +70,7 @@ function AddButton({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-/** The reasons why the user may not add or edit branches; undefined for an action that the user may take. */
+/** Why the user may not add branches (`add`) or edit them (`edit`); undefined for an action that the user may take. */
 type Rights = { readonly add: string | undefined; readonly edit: string | undefined };
 
 function useRights(): Rights {

@@ -69,8 +69,8 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
 }
 
 /**
- * Query options for lists that rarely change. Each list is loaded only once, and a notification is shown if it cannot
- * be loaded.
+ * Query options for lists that rarely change. Each list is loaded only once; if it cannot be loaded, a notification
+ * shows the error.
  */
 const ALWAYS = { staleTime: Number.POSITIVE_INFINITY, meta: SHOWN_IN_NOTICE };
 
@@ -113,8 +113,8 @@ function LegalFields({ form }: { readonly form: KitForm<CompanyValues> }) {
 }
 
 /**
- * Returns the options of a select as offered by the server. If the saved value is no longer offered, it is added as
- * the first option.
+ * Returns the options of a select: the options that the server offers, preceded by the saved value if the server no
+ * longer offers it.
  */
 function withOwn(offered: readonly string[] = [], own: string | null): string[] {
   return own === null || offered.includes(own) ? [...offered] : [own, ...offered];

@@ -3,8 +3,8 @@ import { useCompanyId } from "../../session/chosen-company.ts";
 import { type BranchRow, companyQueries, type OwnCompany } from "./api.ts";
 
 /**
- * The company or branch shown on the company page: a head company (`branch` is null), or a branch together with the
- * head company whose details it inherits.
+ * The company or branch that the company page shows. If `branch` is null, a head company is shown; otherwise the
+ * branch is shown, and `own` is the head company whose details it inherits.
  */
 export type ShownCompany = { readonly own: OwnCompany; readonly branch: Contact | null };
 

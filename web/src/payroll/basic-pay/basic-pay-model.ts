@@ -80,9 +80,9 @@ export function gridRows(people: readonly Paid[], typed: Unsaved): readonly Grid
 }
 
 /**
- * Returns a change of pay as two values: the difference in cents, and the percentage change in hundredths of a
- * percent, rounded half away from zero. Both values are null if the pay does not change. The percentage is null if the
- * current pay is zero.
+ * Returns two values about a change from the current pay (`now`) to the new pay (`then`): the difference in cents, and
+ * the change in hundredths of a percent, rounded half away from zero. Both are null if the pay does not change. The
+ * second value is null if the current pay is zero.
  */
 function differenceOf(now: number, then: number): readonly (Cents | null)[] {
   if (now === then) return [null, null];

@@ -88,7 +88,8 @@ export function withTyped(
 }
 
 /**
- * Returns the rows for a pay preview: all entered values of each employee, without versions, because nothing is saved.
+ * Returns the rows from which the pay of the given employees is previewed: all values that the user entered for them.
+ * The rows have no versions, because a preview saves nothing.
  */
 export function rowsToPreview(muster: Pick<Muster, "arrays">, ids: readonly string[], unsaved: Unsaved) {
   const asked = new Map(ids.map((id) => [id, unsaved.get(id) ?? new Map()]));
@@ -146,7 +147,7 @@ export function rowsToWrite({ arrays }: Pick<Muster, "arrays">, unsaved: Unsaved
 }
 
 /**
- * Returns the muster roll after rows were saved, with the saved values and each row's next version.
+ * Returns the muster roll as it is after a save: with the saved values, and with the next version of each saved row.
  * @param status the new status of the saved employees; omitted if it did not change.
  */
 export function afterWriting(muster: Muster, saved: Unsaved, status?: MusterStatus): Muster {

@@ -14,8 +14,8 @@ const MOST = 200;
 const NOTHING: Pays = new Map();
 
 /**
- * The unsaved values that the user entered. `refusals` counts how often the server has refused values or values were
- * reloaded from the server.
+ * The values that the user entered and that are not saved yet. `refusals` is the number of times that the server
+ * refused values, or that values were reloaded from the server.
  */
 type Typing = { readonly unsaved: Unsaved; readonly refusals: number };
 

@@ -24,9 +24,9 @@ export type Entered = {
 };
 
 /**
- * Sends the results of payments that the user entered. A result does not say which batch its payment belongs to. All
- * results are therefore sent to the first batch, and the results that a batch refuses are sent to the next batch.
- * Returns the combined outcome; `refused` has the results that every batch refused.
+ * Sends the results of payments that the user entered. A result does not say to which batch its payment belongs, so
+ * all results are first sent to the first batch, and those that a batch refuses are sent to the next batch. Returns
+ * the combined outcome; `refused` has the results that every batch refused.
  * @param batches the batches, newest first.
  */
 export async function enterResults(batches: readonly PaymentBatch[], rows: readonly ResultRow[]): Promise<Entered> {

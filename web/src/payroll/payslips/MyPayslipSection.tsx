@@ -16,7 +16,10 @@ import { slipTexts } from "./texts.ts";
 
 const texts = slipTexts.own;
 
-/** Shows the user's own payslips and P9 forms, with the causes of changes in net pay and the law behind each line. */
+/**
+ * Shows the user's own payslips and P9 forms. Each payslip shows why net pay has changed, and the law on which each of
+ * its lines is based.
+ */
 export function MyPayslipSection() {
   const user = useUser();
   const [month, setMonth] = useState<string | null>(null);

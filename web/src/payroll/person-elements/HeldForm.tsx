@@ -17,7 +17,7 @@ const texts = setupTexts.held;
 type Values = HeldValues & { readonly element_id: string | null };
 
 type HeldFormProps = {
-  /** The assignment to edit; null to assign an element. */
+  /** The assigned element to edit; null if the form assigns a new one. */
   readonly held: HeldElement | null;
   readonly elements: readonly PayElement[];
   /** The employee, if the screen shows a single employee; omitted if the form asks for one. */

@@ -28,8 +28,8 @@ export const HELD_COLUMNS: readonly Column<HeldElement>[] = [
 ];
 
 /**
- * Returns a column's cell function for the value of an assigned element. A row with an amount shows the amount; a row
- * without one shows the text that `words` returns.
+ * Returns the cell function of a column that shows the value of an assigned element: the amount or, for a row without
+ * an amount, the text that `words` returns for the row.
  */
 function textOf(words: (row: HeldElement) => string): Pick<Column<HeldElement>, "cell"> {
   const { cell } = moneyColumn<HeldElement>({ key: "", title: "" }, ({ value }) => value);

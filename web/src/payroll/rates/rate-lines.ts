@@ -35,8 +35,8 @@ export function rateLines(rows: Rows): RateLines {
 }
 
 /**
- * Returns the last part of a name: Rent for `Rates, rent`. The plural of a numbered line becomes singular: Band 1 for
- * `Bands 1`.
+ * Returns the short name of a line in a rate table: the part after the last comma, such as Rent for `Rates, rent`. If
+ * the name is a plural with a number, the plural becomes singular: Band 1 for `Bands 1`.
  */
 function nameOf(line: string): string {
   const last = line.split(", ").at(-1) ?? line;
@@ -48,8 +48,8 @@ function capital(text: string): string {
 }
 
 /**
- * Returns a row of a rate table with thousands separators in its value, if the value is an amount with two decimals.
- * An undefined row gives an empty name and value.
+ * Returns a row of a rate table with thousands separators added to its value, if the value is an amount with two
+ * decimals. For an undefined row, returns a row with an empty name and an empty value.
  */
 export function withThousands(row: Rows[number] | undefined): Rows[number] {
   const { name = "", value = "" } = row ?? {};

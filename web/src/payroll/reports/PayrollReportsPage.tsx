@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly ReportName[]>>
   books: ["general-ledger", "variance", "element-variance"],
 };
 
-/** The screens that are not reports of a single month but are also linked from the list of reports. */
+/** The screens to which the list of reports also links, although they are not reports of a single month. */
 const OTHER_SCREENS = ["staffCosts", "payrollDuties"] as const;
 
 /** Shows the amounts due to authorities, and links to every payroll list and return. */

@@ -1,8 +1,8 @@
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 
 /**
- * A pay element. A payroll line belongs to the element if the line's posting key ends with the element's code, as in
- * `pay:bonus` or `taken:sacco`.
+ * A pay element, with the code by which its payroll lines are found: a line belongs to the element if the line's
+ * posting key ends with the code, as in `pay:bonus` or `taken:sacco`.
  */
 type Element = { readonly id: string; readonly code: string };
 type Line = { readonly key: string; readonly amount: number };

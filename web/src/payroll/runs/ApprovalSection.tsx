@@ -40,7 +40,10 @@ export function useApprovalOf({ id, kind, status }: Pick<FullRun, "id" | "kind" 
   return { levels: isBefore ? all.filter(({ status: decided }) => decided === 2) : all, query };
 }
 
-/** Shows the approval levels, each with its outcome. If the user may not decide, shows the reason. */
+/**
+ * Shows the levels of a payroll's approval, each with its outcome, the user who decided and the comment. If the user
+ * may not decide on a level, shows the reason.
+ */
 export function ApprovalLevels({ levels }: { readonly levels: readonly ApprovalLevel[] }) {
   return levels.map((level) => (
     <div key={level.level}>

@@ -54,8 +54,8 @@ function TextForm({ title, lead, label, action, isRequired = false, check, call,
 }
 
 /**
- * Returns the validation of a form with a single text field. It validates the API request built from the text, and
- * shows the errors of the request's field `field` at the text field.
+ * Returns the validation of a form that has a single text field. It validates the API request that is built from the
+ * text. Errors about the field `field` of the request are shown at the text field.
  */
 function checkOf(schema: FormSchema, field: string, request: (text: string) => object): FormSchema {
   const over = schemaOver<Values>(schema, ({ text }) => request(text));

@@ -69,7 +69,7 @@ function NoTypes({ onClose }: Pick<StartRunProps, "onClose">) {
   );
 }
 
-/** An employee to pay, with the payroll type in the employment terms. */
+/** An employee who is to be paid, and the payroll type that the employment terms name. */
 type Named = {
   readonly id: string;
   readonly name: string;

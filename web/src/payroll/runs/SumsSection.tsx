@@ -12,9 +12,9 @@ const texts = runTexts.sums;
 type Sum = { readonly key?: string; readonly name: string; readonly people: number; readonly amount: number };
 
 /**
- * Returns the section that lists a payroll line, according to the prefix of the line's key. `pay:` is pay, `employer:`
- * is the employer's cost, and any other line is an amount owed. Amounts owed are credits in the books, but are shown
- * as positive amounts.
+ * Returns the section of the page in which a payroll line is listed. The prefix of the line's key determines it:
+ * `pay:` is pay, `employer:` is the employer's cost, and any other line is an amount owed. Amounts owed are credits in
+ * the books, but are shown as positive amounts.
  */
 function sideOf(key: string): keyof typeof texts.sides {
   if (key.startsWith("pay:")) return "pay";

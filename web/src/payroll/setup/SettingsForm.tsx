@@ -130,8 +130,8 @@ function OfficeFields({ form, people }: OfficeFieldsProps) {
 }
 
 /**
- * Returns a schema that first validates the text that maps postings to ledger accounts, and then validates all values
- * with the given schema.
+ * Returns a schema for the settings form. It first checks that the text in the field for ledger accounts can be
+ * parsed, and then validates all values with the given schema.
  */
 function withAccounts(schema: FormSchema): FormSchema {
   const standard = schema["~standard"];

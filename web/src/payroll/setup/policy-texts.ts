@@ -76,7 +76,10 @@ export const policyTexts = {
   highest: "Top band rate",
   rates: {
     line: "Item",
-    /** Plain names for values whose statutory names a payroll clerk may not know. */
+    /**
+     * Plain names for values in the rate tables. A payroll clerk may not know the names that the law uses for these
+     * values.
+     */
     values: {
       Width: "Pay in the band",
       "Resident threshold": "Applies to payments of at least",

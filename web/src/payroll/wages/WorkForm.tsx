@@ -24,7 +24,10 @@ type Row = {
   readonly department_id: string | null;
 };
 
-/** The form values in the shape of the request, with a single row to add or to change. */
+/**
+ * The form values in the shape of the API request. One of the two lists has a single row: `rows` if work is added,
+ * `changes` if work is changed.
+ */
 type Values = { readonly rows?: readonly Row[]; readonly changes?: readonly Row[] };
 
 type WorkFormProps = {
@@ -39,8 +42,8 @@ type WorkFormProps = {
 const isOneAlone = (unit: Work["unit"]) => unit === "day" || unit === "half";
 
 /**
- * Shows the form for adding or changing a day's work: by the day, the hour or the piece, at the employee's rate or a
- * different one.
+ * Shows the form for adding or changing the work of one day. The work is paid by the day, the hour or the piece, at
+ * the employee's rate or at a different one.
  */
 export function WorkForm({ work, day, person: known, onClose }: WorkFormProps) {
   const [person, setPerson] = useState<string | null>(work?.personnel_id ?? known?.id ?? null);

@@ -19,7 +19,10 @@ type WorkOfPersonProps = {
   readonly onClose: () => void;
 };
 
-/** Lists an employee's work in a week, row by row, including piecework, part days, and special rates. */
+/**
+ * Lists the work that an employee did in a week, with one line for each row of work, including piecework, part days,
+ * and work at a special rate.
+ */
 export function WorkOfPerson({ worker, days, day, canPrepare, onClose }: WorkOfPersonProps) {
   const [open, setOpen] = useState<Work | "new" | null>(null);
   const remove = useRemoval<Work>({ remove: ({ id }) => wageQueries.remove.call({ id }), refresh: refreshWages });

@@ -16,7 +16,10 @@ export type Worker = {
   readonly number: string;
   readonly department: string | null;
   readonly basis: "daily" | "hourly" | null;
-  /** The pay for a day or an hour, in cents; null if there is no such rate. */
+  /**
+   * The employee's pay for a day or for an hour, as `basis` says, in cents; null if the employee has no rate of this
+   * kind.
+   */
   readonly rate: Cents | null;
   readonly joined: string;
   readonly left: string | null;

@@ -61,8 +61,8 @@ export function StaffCostsPage() {
 }
 
 /**
- * Returns the names of the ledger accounts in the latest payroll ledger, keyed by account code. Empty if `isPosted` is
- * false, and until loaded.
+ * Returns the names of the ledger accounts in the latest payroll ledger, keyed by account code. The map is empty until
+ * the names are loaded, and if `isPosted` is false.
  */
 function useAccountNames(isPosted: boolean): ReadonlyMap<string, string> {
   const { data } = useQuery({

@@ -23,8 +23,8 @@ export type BillRates = {
 };
 
 /**
- * Rates without any values. If the values of a form are compared with these rates, all values that were entered count
- * as changed.
+ * Rates in which every value is empty. When the values of a form are compared with these rates, every value that the
+ * user entered counts as a change.
  */
 export const NO_RATES: BillRates = {
   paye_bands: [],

@@ -8,7 +8,7 @@ type AsOfProps = {
   readonly onChange: (day: string | null) => void;
 };
 
-/** A field for choosing the day as of which employees are shown; today by default. */
+/** A field for a day. Employees are shown as they are on this day; without a day, as they are today. */
 export function AsOf({ value, onChange }: AsOfProps) {
   return (
     <DayInput

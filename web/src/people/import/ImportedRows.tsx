@@ -36,7 +36,10 @@ const FAULT_COLUMNS: readonly Column<Fault>[] = [
 
 type ImportedRowsProps = {
   readonly report: Omit<ImportReport, "missing">;
-  /** The notice above the rows of a valid file. By default it says that the pay in the file needs approval. */
+  /**
+   * The notice that is shown above the rows if the file is valid; by default, it says that the pay in the file needs
+   * approval.
+   */
   readonly waits?: string;
 };
 

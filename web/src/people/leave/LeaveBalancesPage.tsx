@@ -13,8 +13,8 @@ const PARTS = ["carried", "accrued", "adjusted", "taken", "booked", "pending", "
 type Balance = PersonBalances["balances"][number];
 
 /**
- * Creates a column of leave figures. Each cell has one line for each leave type of the employee. On a phone and in
- * exported files, each line starts with the name of the leave type.
+ * Creates a column of leave figures. A cell has one line for each of the employee's leave types. On a phone and in
+ * exported files, each of these lines starts with the name of the leave type.
  */
 function inLines(head: { readonly key: string; readonly title: string }, shown: (balance: Balance) => ReactNode) {
   const cell = ({ balances }: PersonBalances) => (
@@ -50,7 +50,9 @@ const COLUMNS: readonly Column<PersonBalances>[] = [
   ),
 ];
 
-/** Lists, as of today, the leave that each employee has earned, has taken, and has remaining. */
+/**
+ * Lists the employees with their leave as of today: the days that each of them has earned, has taken, and has left.
+ */
 export function LeaveBalancesPage() {
   const list = useList(leaveQueries.balances, COLUMNS);
   return (

@@ -146,8 +146,8 @@ function requestOf(values: Values): LoanInputs["ask"] {
 }
 
 /**
- * Shows the cost of a loan for each month of its repayment, and whether the repayments comply with the one-third rule
- * on deductions from pay.
+ * Shows what the requested loan would cost: its instalments and interest, the repayment schedule, and whether the
+ * repayments comply with the one-third rule on deductions from pay.
  */
 function Quote({ input }: { readonly input: LoanInputs["ask"] }) {
   const { data, error } = useQuery({

@@ -136,8 +136,8 @@ function useShown(kind: ReportKind): Shown {
 }
 
 /**
- * Returns the id of the open report if another user renamed or deleted the report; null while the report exists under
- * its name.
+ * Returns the id of the open report once another user has renamed or deleted it, so that its name no longer exists;
+ * null as long as a report with this name exists.
  */
 function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof useBuiltReport>) {
   const [known, follow] = useState<{ readonly name: string; readonly id: string } | null>(null);

@@ -13,7 +13,8 @@ export function runwayInWords({ months, reason }: DashboardAnswer["runway"]): { 
 
 /**
  * Describes the lowest future cash. The text names the month with the lowest cash or, if cash falls below zero, the
- * first month below zero. It then names the first month that was considered. Empty if no future cash is known.
+ * first month in which it is below zero. It then names the first month that was considered. Empty if no future cash is
+ * known.
  */
 export function lowestCashNote({ lowest, below_zero: below, redline }: NonNullable<DashboardAnswer["cash"]>): string {
   const { belowZero, lowestAt, lowestFrom } = analysisTexts.dashboard;

@@ -19,7 +19,10 @@ export type Kpi = NonNullable<KpiResults["data"]["gross_margin"]>;
 
 type ColumnName = "current" | "previous" | "change" | "history";
 const COLUMNS: readonly ColumnName[] = ["current", "previous", "change", "history"];
-/** The order of the columns on a phone, where the first two are visible next to the names. */
+/**
+ * The columns in their order on a phone. There, the first two of them are visible next to the names of the key figures
+ * without scrolling.
+ */
 const PHONE_COLUMNS: readonly ColumnName[] = ["current", "change", "previous", "history"];
 
 type KpiRowsProps = {
@@ -160,7 +163,10 @@ function History({ history, name, kpi: { title, unit } }: HistoryProps) {
   );
 }
 
-/** Converts a value to hundredths for the line chart; a value that is too large is capped. */
+/**
+ * Converts a value to hundredths for the line chart. A value outside the range of exact numbers is replaced by the
+ * limit of this range.
+ */
 function hundredths(value: number): Cents {
   const most = Number.MAX_SAFE_INTEGER;
   return cents(Math.min(most, Math.max(-most, Math.round(value * 100))));

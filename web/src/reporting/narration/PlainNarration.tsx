@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { wordsNodes } from "../../kit/words/words-nodes.ts";
 import styles from "./narration.module.css";
 
-/** Shows a narration read-only, without links. */
+/** Shows the text about a figure read-only and without links. */
 export function PlainNarration({ html }: { readonly html: string }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.replaceChildren(wordsNodes(html)), [html]);

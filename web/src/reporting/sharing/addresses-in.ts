@@ -9,8 +9,8 @@ export function addressesIn(text: string): string[] {
 type Refused = { readonly path: string; readonly message: string };
 
 /**
- * Returns the server's error messages about the addresses in one text, each message after the address that it is
- * about. Undefined if there are none.
+ * Returns a text with the server's error messages about the addresses that the user entered. A message about a single
+ * address is preceded by that address. Undefined if there are no messages.
  */
 export function wrongAddresses(refused: readonly Refused[], sent: readonly string[]): string | undefined {
   const errors = refused.flatMap(({ path, message }) => {

@@ -19,7 +19,10 @@ const SECTIONS = new Map(Object.entries(texts.sections).map(([title, key]) => [k
 
 type ColumnName = "previous" | "current" | "variance" | "percent";
 const COLUMNS: readonly ColumnName[] = ["previous", "current", "variance", "percent"];
-/** The order of the columns on a phone, where the first two are visible next to the names. */
+/**
+ * The columns in their order on a phone. There, the first two of them are visible next to the names of the rows
+ * without scrolling.
+ */
 const PHONE_COLUMNS: readonly ColumnName[] = ["variance", "percent", "current", "previous"];
 
 type VarianceTableProps = {

@@ -29,8 +29,8 @@ export function rowsOf(
 }
 
 /**
- * Returns whether a row changed by at least the given percentage. If the percentage of a change is not known, because
- * the earlier amount was zero, every change counts.
+ * Returns whether a row has changed by at least the given percentage; true for every row if the percentage is 0. A
+ * change whose percentage is not known, because the earlier amount was zero, always counts.
  */
 export function isMaterial({ variance, percentage_variance: percent }: Changed, leastPercent: number): boolean {
   if (leastPercent === 0) return true;

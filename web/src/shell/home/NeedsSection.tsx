@@ -90,8 +90,8 @@ function noteOf({ urgency, note, day, key }: Need): string {
 }
 
 /**
- * Returns the text for the day of an item: the word "Due" with the day on which it is due. For a blocked item, it is
- * only the day since which the item is blocked.
+ * Returns the text for the day of an item that needs attention: "Due" followed by the day on which the item is due.
+ * For a blocked item, the text is only the day since which it is blocked.
  */
 function dueOrSince(urgency: Urgency, day: string): string {
   return urgency === "blocked" ? day : texts.dueOn(day);

@@ -37,9 +37,10 @@ const MONTHS_OF_YEAR = 12;
 type Range = { readonly low: number; readonly high: number } | null;
 
 /**
- * Converts the likely ranges of monthly net income to likely ranges of cash. Errors of different months are treated as
- * independent, so the error of cash is the square root of the sum of their squares. `cash` and the result are in
- * cents; `income` and `ranges` are in major units. From the first month whose range is not known, the result is null.
+ * Calculates the likely range of cash in each month from the likely ranges of monthly net income. Errors of different
+ * months are treated as independent, so each distance from the expected cash is the square root of the sum of the
+ * squares of the monthly distances so far. `cash` and the result are in cents; `income` and `ranges` are in major
+ * units. The result is null from the first month whose range is not known.
  */
 export function cashRange(
   cash: readonly (Cents | null)[],

@@ -58,7 +58,10 @@ export function taxNeeds(taxes: readonly Tax[], today: Day): Need[] {
 
 type Part<Row> = { readonly urgency: "overdue" | "due"; readonly of: readonly Row[]; readonly day: Day };
 
-/** Splits rows into overdue and soon due, each part with its earliest day. Empty parts are left out. */
+/**
+ * Splits rows into two parts: overdue rows, and rows that are due within `DAYS_AHEAD` days. Each part has its earliest
+ * day. Rows that are due later and empty parts are left out.
+ */
 function split<Row>(rows: readonly Row[], today: Day, dayOf: (row: Row) => Day): Part<Row>[] {
   const sorted = [...rows].sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
   const parts = [

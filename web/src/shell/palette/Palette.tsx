@@ -123,7 +123,10 @@ function Keys() {
   );
 }
 
-/** Returns the items shown before any search: actions of the current screen, tasks on other screens, and screens. */
+/**
+ * Returns the items that the palette shows before the user searches: actions of the current screen, tasks on other
+ * screens, and links to screens.
+ */
 function useOffered(here: readonly ScreenAction[]): readonly PaletteGroup[] {
   const user = useUser();
   const go = useGo();

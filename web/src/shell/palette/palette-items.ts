@@ -45,7 +45,8 @@ export function shownGroups(groups: readonly PaletteGroup[], text: string): Pale
 }
 
 /**
- * Rates how well an item matches the search text; 0 is the best match. Undefined if the item lacks any of the words.
+ * Rates how well an item matches the search text, as a number: 0 is the best match, and higher numbers are worse
+ * matches. Undefined if a word of the search text is missing from the item.
  */
 function rankOf({ label, note }: PaletteItem, wanted: string): number | undefined {
   const name = plain(label);

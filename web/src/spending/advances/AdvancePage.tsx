@@ -98,8 +98,8 @@ function Actions({ advance }: Shown) {
 }
 
 /**
- * Shows the buttons for the user's own advance before it is paid. There is a button to withdraw it. If it is approved
- * and the user may create payments, there is also a button to pay it.
+ * Shows the buttons for the user's own advance before it is paid: a button to withdraw it and, if it is approved and
+ * the user may create payments, a button to pay it.
  */
 function OwnUnpaid({ advance }: Shown) {
   const mayPay = hasAbility(useUser(), ["Create Payments"]) && advance.state === "approved";

@@ -39,8 +39,8 @@ type Props = {
 };
 
 /**
- * Shows the form for creating a budget or changing a draft. The budget is then sent for approval, unless it is kept as
- * a draft.
+ * Shows the form for creating a budget or changing a draft of one. Saving the form sends the budget for approval,
+ * unless the user keeps it as a draft.
  */
 export function BudgetForm({ budget, onClose }: Props) {
   const go = useGo();

@@ -9,7 +9,10 @@ const texts = budgetTexts.form;
 
 const MOST = 50;
 
-/** The form values of one category in a budget and its amount. */
+/**
+ * The form values of one line of a budget: a category and its amount. `key` identifies the line while lines are added
+ * and removed.
+ */
 export type LineDraft = { readonly key: number; readonly category: string | null; readonly amount: number | string };
 
 /** Returns the initial form values for the categories of a budget, each with its amount. Empty for a new budget. */

@@ -20,8 +20,8 @@ const COLUMNS = [
 ];
 
 /**
- * Returns the category's rate as text: the rate that applies today or, if no rate applies yet, the first one that
- * will. Null if the category has no rates, so that claimants enter the amount.
+ * Returns the rate of a category as text: the rate that applies today or, if all rates start later, the first of them.
+ * Null if the category has no rate, because claimants then enter the amount.
  */
 function rateOf({ unit, rates }: Category): string | null {
   if (unit === null) return null;

@@ -229,8 +229,8 @@ function ChoiceFields({ form, choices }: Fields) {
 }
 
 /**
- * Shown if there are no categories to choose from. A user who may add categories gets a link; any other user sees whom
- * to ask.
+ * Shown if the company has no expense categories. A user who may add categories sees a link to add them; any other
+ * user sees whom to ask.
  */
 function NoCategories() {
   const mayAdd = hasAbility(useUser(), ["Manage Expense Categories"]);
@@ -324,7 +324,10 @@ async function claim(values: Values, files: readonly File[], expense: ExpenseRec
 
 const shownOf = ({ id, version }: ExpenseRecord) => ({ id, version });
 
-/** Returns the advance or float that paid for an expense, as a form value: its kind and id; null if there is none. */
+/**
+ * Returns the advance or petty cash float that paid for an expense, in the form in which the form field stores it: its
+ * kind and its id. Null if neither paid for the expense.
+ */
 function paidWithOf(expense: ExpenseRecord | undefined): string | null {
   if (expense?.float_id != null) return `float ${expense.float_id}`;
   return expense?.advance_id == null ? null : `advance ${expense.advance_id}`;

@@ -8,7 +8,7 @@ import { expenseTexts } from "../texts.ts";
 
 const texts = expenseTexts.policies;
 
-/** The claim form values that determine which policies and rates apply. */
+/** The values of the claim form that determine the amount of the claim and the policies that apply to it. */
 export type TypedClaim = {
   readonly category_id: string | null;
   readonly date: string | null;

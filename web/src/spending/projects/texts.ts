@@ -1,4 +1,7 @@
-/** The label of each kind of project: the party for which the project is carried out. */
+/**
+ * The label of each kind of project. The kind says for whom the project is carried out: a customer, a donor or the
+ * company itself.
+ */
 export const PROJECT_KINDS = {
   customer: "A customer",
   donor: "A donor",

@@ -35,8 +35,8 @@ function leadOf({ total, prepaid, currency }: Totals): string {
 }
 
 /**
- * Shows what the company owes to each supplier, with one column for each range of days past due, and what it paid in
- * advance.
+ * Shows the amounts that the company owes to each supplier, in one column for each range of days past due, and the
+ * amounts that it has paid to each supplier in advance.
  */
 export function AgingPage() {
   const go = useGo();

@@ -64,8 +64,8 @@ export function LineFields({ form, at, choices }: Props) {
 }
 
 /**
- * The fields for how the cost of a line is charged: to a line of an order, or to a category or account, a budget and a
- * project.
+ * The fields that determine where the cost of a bill line is charged: a line of a purchase order or, without one, a
+ * category or account, a budget and a project.
  */
 function ChargeFields({ form, at, choices }: Props) {
   const line = form.values.lines[at];

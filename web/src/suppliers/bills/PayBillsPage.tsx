@@ -36,8 +36,8 @@ const COLUMNS: readonly Column<PlannedPayment>[] = [
 ];
 
 /**
- * Shows the open bills with the tax to withhold from each, and the balance that remains in the wallet. Several bills
- * can be paid at once.
+ * Shows the open bills, each with the tax to withhold from it. The user can select several bills and pay them at once;
+ * the page shows the balance that then remains in the wallet.
  */
 export function PayBillsPage() {
   const open = useQuery(

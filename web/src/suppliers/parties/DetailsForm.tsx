@@ -10,7 +10,7 @@ import { initialOf } from "./SupplierForm.tsx";
 
 const texts = supplierTexts.details;
 
-/** Shows the form for entering new payment details of a supplier, which another person must confirm. */
+/** Shows the form for entering new payment details of a supplier. Another person must confirm the details. */
 export function DetailsForm({
   supplier,
   onClose,

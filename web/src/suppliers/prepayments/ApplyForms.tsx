@@ -27,7 +27,7 @@ function useApplyForm(initial: Values, onClose: () => void) {
   return { form, save };
 }
 
-/** Shows the form for applying a prepayment to one of the open bills of its supplier. */
+/** Shows the form for paying one of a supplier's open bills from a prepayment to this supplier. */
 export function ApplyForm({ record, onClose }: { readonly record: PrepaymentRecord; readonly onClose: () => void }) {
   const { form, save } = useApplyForm({ id: record.id, bill_id: null, amount: "" }, onClose);
   const input = { supplier_id: record.supplier_id, open: true, size: 100 };
@@ -51,7 +51,7 @@ export function ApplyForm({ record, onClose }: { readonly record: PrepaymentReco
   );
 }
 
-/** Shows the form for applying one of its supplier's prepayments to a bill. */
+/** Shows the form for paying a bill from one of the prepayments to the bill's supplier. */
 export function ApplyToBillForm({ bill, onClose }: { readonly bill: BillRecord; readonly onClose: () => void }) {
   const { form, save } = useApplyForm({ id: null, bill_id: bill.id, amount: "" }, onClose);
   const input = { supplier_id: bill.supplier_id, open: true, size: 100 };

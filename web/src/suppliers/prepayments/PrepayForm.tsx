@@ -164,7 +164,10 @@ function WhatFields({ form }: { readonly form: KitForm<Values> }) {
   );
 }
 
-/** Shows the tax that would be withheld, and what the supplier would get. */
+/**
+ * Shows the tax that would be withheld from the entered prepayment, the amount that the supplier would receive and its
+ * destination, or the reason why the prepayment cannot be paid.
+ */
 function Plan({ values }: { readonly values: Values }) {
   const currency = useCurrencySign();
   const isWritten = values.supplier_id !== null && values.tax_type !== null && numberOf(values.amount) > 0;

@@ -67,8 +67,8 @@ export function CertificatesPage() {
 }
 
 /**
- * Previews the import of a list of certificates. Returns a sentence with the number of matched rows, and one for each
- * row that was not matched, with the reason. Nothing is stored.
+ * Previews the import of a list of certificates without storing anything. Returns the server's message, and a sentence
+ * for each row that was not matched, with its reason. The import can continue if at least one row was matched.
  */
 async function look(file: File): Promise<LookedAt> {
   const { message, data } = await certificateQueries.import.call({ file, dry_run: "true" });

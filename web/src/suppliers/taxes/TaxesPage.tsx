@@ -77,8 +77,8 @@ export function TaxesPage() {
 }
 
 /**
- * Returns a function that lists the actions available on a tax in its current state: entering its payment number,
- * paying it, recording the e-slip, and downloading the file with its transactions.
+ * Returns a function that gives the actions that the user can take on a tax in its current state, such as entering its
+ * payment number, paying it, recording its e-slip, or downloading the file with its transactions.
  */
 function useTaxActions(openForm: (form: "prn" | "slip", tax: TaxRow) => void) {
   const user = useUser();

@@ -19,15 +19,15 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { type ComparedSection, refreshBills, vatComparisonQueries } from "../api.ts";
 import { comparisonTexts as texts } from "./comparison-texts.ts";
 
-/** The number of months offered for selection, counting back from the current month. */
+/** The number of months that the user can choose from: the current month and the months before it. */
 const MONTHS = 24;
 
 type Name = ComparedSection["section"];
 type Line = ComparedSection["lines"][number];
 
 /**
- * Compares a month's VAT return in Hazina with KRA's pre-filled return, for sales or for purchases. Shows the cause of
- * each difference, and a reconciliation that starts with KRA's VAT and ends with the company's.
+ * Compares the company's VAT return of a month with KRA's pre-filled return, for sales or for purchases. Shows the
+ * cause of each difference, and a reconciliation that starts with KRA's VAT and ends with the company's VAT.
  */
 export function VatComparisonPage() {
   const current = monthAt(now());

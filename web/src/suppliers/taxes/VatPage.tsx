@@ -19,7 +19,7 @@ import { taxTexts } from "./texts.ts";
 
 const texts = taxTexts.vat;
 
-/** The number of months offered for selection, counting back from the current month. */
+/** The number of months that the user can choose from: the current month and the months before it. */
 const MONTHS = 24;
 
 /** Shows the VAT return of a month: sales and purchases by tax type, and the VAT payable. */

@@ -4,8 +4,8 @@ import type { CardRow } from "../api.ts";
 type States = Partial<Record<CardRow["state"], string>>;
 
 /**
- * Returns a function that converts the state filter in the URL to the input of the API call. A state that is not a key
- * of `filters` is ignored.
+ * Returns a function that converts the state filter in the URL to the input of the API call. If the state in the URL
+ * is not a key of `filters`, the input contains no state.
  */
 export function stateAsked(filters: States) {
   return ({ state }: ListState["filters"]): { state?: CardRow["state"] } => {

@@ -13,7 +13,10 @@ const texts = currencyTexts.cardForm;
 
 type Values = { readonly wallet_id: string | null; readonly amount: number | string };
 type Props = {
-  /** The wallets of one currency. Empty if there is none yet; the first deposit then opens one. */
+  /**
+   * The wallets in the currency of the deposit. Empty if there is no wallet in this currency yet; the first deposit
+   * then opens one.
+   */
   readonly wallets: readonly WalletRow[];
   readonly currency: string;
   readonly onClose: () => void;

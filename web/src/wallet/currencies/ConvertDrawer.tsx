@@ -29,7 +29,8 @@ type Props = {
 };
 
 /**
- * Shows the form for recording a conversion between a wallet in shillings and a wallet in dollars, at the given rate.
+ * Shows the form for recording a conversion between a wallet in shillings and a wallet in dollars. The conversion uses
+ * the given exchange rate.
  */
 export function ConvertDrawer({ wallets, rate, onClose }: Props) {
   const asked = (values: Values) => ({ ...requestOf(values), rate: rate.rate });
@@ -76,7 +77,10 @@ function requestOf({ from_wallet_id: from, to_wallet_id: to, amount, reference }
 
 type Pair = readonly [from: string, to: string];
 
-/** Returns a sentence with the amount that will be received; empty until an amount is entered. */
+/**
+ * Returns a sentence with the amount that the conversion yields in the other currency; empty until an amount and two
+ * different currencies are entered.
+ */
 function resultOf(amount: Values["amount"], rate: number, [from, to]: Pair): string {
   const paid = numberOf(amount);
   if (!(paid > 0) || from === to) return "";

@@ -70,8 +70,8 @@ const EMPTY = {
 } as const;
 
 /**
- * Shows the form for preparing a payment or changing a draft. The payment is then sent for approval, unless it is kept
- * as a draft.
+ * Shows the form for preparing a payment or changing a draft of one. Saving the form sends the payment for approval,
+ * unless the user keeps it as a draft.
  */
 export function PaymentForm({ payment, onClose }: Props) {
   const wallets = useQuery(walletQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));

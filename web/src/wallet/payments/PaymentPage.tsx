@@ -51,7 +51,10 @@ export function PaymentPage() {
   );
 }
 
-/** Shows a link to the transaction of a payment, and the provider's message about it. */
+/**
+ * Shows a link to the wallet transaction of a payment and, if the transaction has a message from the provider, the
+ * message.
+ */
 function TransactionOf({ id }: { readonly id: string }) {
   const { data } = useQuery(
     walletQueries.status.queryOptions({ input: { transaction_id: id }, select: ({ data: one }) => one }),

@@ -18,7 +18,7 @@ type Resolution = ReconciliationItem["resolutions"][number];
 type Values = { readonly resolution: Resolution; readonly wallet_id: string | null; readonly note: string };
 type Props = { readonly item: ReconciliationItem; readonly onClose: () => void };
 
-/** The ways of resolving a difference for which the user must choose a wallet. */
+/** The ways to resolve a difference that require the user to choose a wallet. */
 const WITH_WALLET: ReadonlySet<Resolution> = new Set<Resolution>(["credit_wallet", "record_payment"]);
 
 /**

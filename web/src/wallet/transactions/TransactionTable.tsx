@@ -7,7 +7,7 @@ import type { TransactionRow } from "../api.ts";
 import { walletTexts } from "../texts.ts";
 import { TRANSACTION_COLUMNS } from "./columns.tsx";
 
-/** The height in px of the table's header and of each row. */
+/** The height of the table's header and the height of a row, in px. */
 const [HEAD_HEIGHT, ROW_HEIGHT] = [36, 36];
 const SHOWN = ["date", "kind", "party", "in", "out", "status"];
 const columnsOf = (keys: readonly string[]): readonly Column<TransactionRow>[] =>
@@ -24,7 +24,10 @@ type Props = {
   readonly namesWallet: boolean;
 };
 
-/** Shows transactions in a short table. Each row opens the page of its transaction. */
+/**
+ * Shows a few transactions in a table with fewer columns than the list of transactions. Each row opens the page of its
+ * transaction.
+ */
 export function TransactionTable({ rows, waitingRows, namesWallet }: Props) {
   const go = useGo();
   if (rows === undefined) return <Skeleton height={HEAD_HEIGHT + waitingRows * ROW_HEIGHT} />;

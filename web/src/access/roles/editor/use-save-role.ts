@@ -9,7 +9,10 @@ import { type Role, refreshRoles, rolesQueries } from "../api.ts";
 import { type EditorTarget, type RoleForm, roleForm } from "../role-form.ts";
 import { mergeRole, type RoleChange, roleChange } from "./role-merge.ts";
 
-/** The role as another user saved it after it was opened here. */
+/**
+ * A conflict with another user, who saved the role while it was open here: the role as saved, that user, and what that
+ * user changed.
+ */
 type Clash = { readonly now: Role; readonly by: WhoChanged; readonly change: RoleChange };
 
 /**

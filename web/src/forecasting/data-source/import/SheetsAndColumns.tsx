@@ -6,7 +6,7 @@ import type { Report } from "./report.ts";
 
 const texts = sourceTexts.review.sources;
 
-/** Shows which sheets and columns of the file were read. For each one that was not read, shows the reason. */
+/** Lists the sheets and columns of the file that were read, and those that were not read, each with the reason. */
 export function SheetsAndColumns({ report: { sheets, columns } }: { readonly report: Report }) {
   if (sheets.length === 0 && columns.length === 0) return <p className={styles.nothing}>{texts.nothing}</p>;
   const months = columns.flatMap(({ month }) => (month === null ? [] : [month]));

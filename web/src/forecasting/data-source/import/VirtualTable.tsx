@@ -20,7 +20,10 @@ type VirtualTableProps<Row> = {
   /** The text shown if there are no rows. */
   readonly empty: string;
   readonly isBad?: (row: Row) => boolean;
-  /** True to show, on a phone, the second and third column above the first and fourth, without column titles. */
+  /**
+   * True for a compact table, in which each row on a phone shows its second and third cell above its first and fourth,
+   * without column titles.
+   */
   readonly isCompact?: boolean;
 };
 

@@ -109,8 +109,8 @@ export type ImportFlow = ReturnType<typeof useImportFlow>;
 type Progress = { readonly begin: () => string; readonly end: () => void };
 
 /**
- * Returns the last report on the file, the answers given so far, and the functions that read the file again using
- * these answers.
+ * Manages the reading of the file of an import. Returns the last report on the file, the user's answers so far, and
+ * functions that read the file again with these answers.
  */
 function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress) {
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);

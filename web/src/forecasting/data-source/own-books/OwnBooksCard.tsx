@@ -17,8 +17,8 @@ const IMPORT = "Import Forecast Data";
 const refresh = readAgain(["forecasting"]);
 
 /**
- * Shows the company's own books as a source of actuals: the months that the books contain, and whether each closed
- * month automatically becomes a new version.
+ * Shows the company's own books as a source of actuals: which months the books contain, and whether each month
+ * automatically becomes a new version when it is closed.
  */
 export function OwnBooksCard({ versions }: { readonly versions: readonly ImportVersion[] }) {
   const { data } = useQuery(sourceQueries.ownBooks.read.queryOptions({ input: {} }));

@@ -91,7 +91,10 @@ function monthsGoneIn(diff: QuickBooksSync["diff"]): string[] {
   return [...new Set((diff ?? []).flatMap(({ months_gone }) => months_gone))].toSorted();
 }
 
-/** Shows the changes in closed months, with both amounts, for the user to apply or dismiss. */
+/**
+ * Shows the changes that a sync found in closed months, with the amounts before and after the change. The user can
+ * apply or dismiss the changes.
+ */
 function ReviewOfSync({ sync }: { readonly sync: QuickBooksSync }) {
   const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const apply = useAction(() => quickBooksApi.sources.apply({ id: sync.id }), refreshQuickBooks);

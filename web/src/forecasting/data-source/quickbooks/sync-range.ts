@@ -43,8 +43,8 @@ export function firstRange(today: Day, versions: readonly ImportVersion[], isCon
 }
 
 /**
- * Returns the first day of the active books. If they start before the earliest month that one sync can reach, returns
- * the first day of that month. Undefined if there are no books.
+ * Returns the first day of the active books or, if the books start earlier than one sync can reach, the first day of
+ * the earliest month that it can reach. Undefined if there are no active books.
  */
 function startOfBooks(today: Day, versions: readonly ImportVersion[]): string | undefined {
   const [first] = versions.flatMap(({ state, first_month }) => (state === "active" ? [first_month] : [])).sort();

@@ -8,8 +8,8 @@ import { LengthFields } from "./span-fields.tsx";
 const texts = driverTexts.drawdown;
 
 /**
- * Fields for a residual drawdown: the number of recent months that are still partly unpaid, the percentage unpaid, and
- * the period over which the remaining opening balance is paid off.
+ * Fields for a residual drawdown: the number of recent months whose amounts are still partly unpaid, the percentage of
+ * these amounts that is unpaid, and the period over which the remaining opening balance is paid off.
  */
 export function DrawdownFields({ form, context }: FieldsProps<DrawdownValues>) {
   return (

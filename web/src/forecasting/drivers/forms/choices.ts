@@ -48,7 +48,10 @@ export function balanceChoices(context: DriverContext): (Choice | ChoiceGroup)[]
   return context.line.statement === "balance_sheet" ? [own, ...others] : others;
 }
 
-/** Returns the default line for depreciation or interest: the name of the largest line of its class. */
+/**
+ * Returns the label of the default line for depreciation or interest. This is the largest line of its class or, if the
+ * books have no line of the class, a new line.
+ */
 export function largestLine({ foundation }: DriverContext, code: "DA" | "IEXP"): string {
   const { roles, accounts } = foundation;
   const account = accounts[code === "DA" ? roles.largestDepreciation : roles.largestInterest];

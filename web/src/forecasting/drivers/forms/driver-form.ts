@@ -29,7 +29,10 @@ export function fieldsOf<Values extends Record<string, unknown>>(
   return { line: context.line.path, atype: context.line.statement, ...form.body(values, context) };
 }
 
-/** Returns the errors of the form, or the engine's error if the form itself finds none. */
+/**
+ * Returns the errors that the form's checks find in the values. If they find none, returns the error with which the
+ * engine refuses the driver, if there is one.
+ */
 export function problemsOf<Values extends Record<string, unknown>>(
   form: DriverForm<Values>,
   values: Values,

@@ -17,7 +17,10 @@ export type LinkValues = PeriodValues & {
   readonly value: string;
 };
 
-/** The form for the line's own amount one, three or twelve months earlier, plus or minus a change. */
+/**
+ * The form of the driver Link to Previous Period: the amount of the same line one, three or twelve months earlier,
+ * plus or minus a change.
+ */
 export const LINK_TO_PREVIOUS: DriverForm<LinkValues> = {
   shows: ({ method }) => method === "link_to_previous",
   open: (driver, context) => ({

@@ -25,7 +25,10 @@ export function pastedInto(
   return { ...values, ...Object.fromEntries(laid) };
 }
 
-/** Fills every empty month with the amount of the earliest month that is not empty. */
+/**
+ * Fills every empty month with the text of the earliest month that is not empty. If all months are empty, nothing
+ * changes.
+ */
 export function withGapsFilled(values: MonthlyTexts, months: readonly string[]): MonthlyTexts {
   const isTyped = (month: string) => (values[month] ?? "").trim() !== "";
   const first = months.find(isTyped);

@@ -34,7 +34,10 @@ export function showNumber(value: Numeric): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** Like `showNumber`, but cents have two digits: half a shilling is `0.50`. */
+/**
+ * Formats an amount for its field as `showNumber` does, but always writes cents with two digits: half a shilling is
+ * `0.50`.
+ */
 export function showAmount(value: Numeric): string {
   return showNumber(value).replace(/(\.\d)$/, "$10");
 }
@@ -62,12 +65,18 @@ export function numberProblem(text: string, title: string): string | undefined {
   return readNumber(text) === undefined ? `${title} must be a number` : undefined;
 }
 
-/** Like `numberProblem`, for an optional field. */
+/**
+ * Returns the error of an optional number, in the same words as `numberProblem`; undefined if the field is empty or
+ * contains a number.
+ */
 export function optionalNumberProblem(text: string, title: string): string | undefined {
   return text.trim() === "" ? undefined : numberProblem(text, title);
 }
 
-/** Like `numberProblem`, for a number of years or months, which must be a whole number and not negative. */
+/**
+ * Returns the error of a number of years or months, in the same words as `numberProblem`. The number must be a whole
+ * number and not negative; undefined if it is valid.
+ */
 export function countProblem(text: string, title: string): string | undefined {
   const problem = numberProblem(text, title);
   if (problem !== undefined) return problem;

@@ -14,8 +14,8 @@ export type PayrollValues = PeriodValues & {
 };
 
 /**
- * The form for the staff cost projected by payroll. The server reads the projection again when the driver is
- * saved.
+ * The form of the driver Payroll, which uses the staff cost that payroll projects. When the driver is saved, the
+ * server reads the projection again.
  */
 export const PAYROLL: DriverForm<PayrollValues> = {
   shows: ({ method }) => method === "payroll",

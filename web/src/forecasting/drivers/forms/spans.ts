@@ -53,7 +53,10 @@ export function monthsOf({ start, end }: PeriodValues): string[] {
 
 const MOST_MONTHS = 240;
 
-/** Returns the driver's start and length; by default they cover all forecast months. */
+/**
+ * Returns the initial values of the fields for start and length: those of the driver or, without a driver, values that
+ * cover all forecast months.
+ */
 export function openLength(driver: DriverFields | null, context: DriverContext): LengthValues {
   const whole = context.months.length;
   return {

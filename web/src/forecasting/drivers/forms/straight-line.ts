@@ -25,8 +25,8 @@ export type StraightLineValues = {
   readonly life_months: string;
   readonly salvage: string;
   /**
-   * The line that receives the opposite entry: the depreciation line if the driver is on an asset, or the asset if the
-   * driver is on an expense. Null until one is chosen.
+   * The line that receives the opposite entry. If the driver is on an asset, this is the depreciation line; if the
+   * driver is on an expense, this is the asset. Null until one is chosen.
    */
   readonly other: string | null;
 };

@@ -23,15 +23,16 @@ const COLUMNS: readonly Column<Month>[] = [
 ];
 
 /**
- * Shows the effect of a microforecast in each month. The postings of the microforecast balance, so assets minus
- * liabilities and equity is zero; the effect on tax is in a separate column.
+ * Shows the effect of a microforecast in each month. The postings of a microforecast balance, so its effect on assets,
+ * minus its effect on liabilities and on equity, is zero. The effect on tax is in a separate column.
  */
 export function EffectTable({ effect }: { readonly effect: Detail["effect"] }) {
   return <DataTable label={texts.effect} columns={COLUMNS} rows={effect} rowKey={({ label }) => label} />;
 }
 
 /**
- * Returns a month's assets minus its liabilities and equity, in major units. The subtraction is done in whole cents.
+ * Returns a month's assets minus its liabilities and minus its equity, in major units. The subtraction is done in
+ * whole cents.
  */
 function leftOpen({ assets, liabilities, equity }: Month): number {
   return (centsOf(assets) - centsOf(liabilities) - centsOf(equity)) / 100;

@@ -21,7 +21,7 @@ import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/model/wi
 import { type EmployerSettings, employerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import type { Accounts, Detail } from "../api.ts";
 
-/** A microforecast from the list, with its items in the form that the engine reads. */
+/** A microforecast as listed: its id, its name, and its plan with the items in the form that the engine reads. */
 export type Planned = {
   readonly id: string;
   readonly name: string;
@@ -139,8 +139,8 @@ function effectOf(ground: PlanGround, fields: ItemFields, changing: Changing | n
 type Drafted = { readonly of: Forecast; readonly microforecast: Microforecast };
 
 /**
- * Builds a microforecast that contains only the form's items. If an item needs a new account, a spare line of the same
- * class represents that account. Returns an error message if the form is invalid.
+ * Builds a microforecast that consists of the items in the form. If an item needs an account that does not exist yet,
+ * a spare line of the same class takes the place of the account. Returns an error message if the form is invalid.
  */
 function draft({ plain, withSpare, payroll }: PlanGround, fields: ItemFields): Result<Drafted> {
   const read = readItems(plain.foundation, fields, payroll);

@@ -112,7 +112,9 @@ export function ItemWizard({ kind, initial, names, onNames, changing }: ItemWiza
   );
 }
 
-/** Fills empty names with a placeholder, so that all other fields can be validated before the names are entered. */
+/**
+ * Replaces an empty name by a placeholder. All other fields can then be validated before the user enters the names.
+ */
 function withNames({ forecast_name, scenario_name }: Names): Names {
   return { forecast_name: forecast_name.trim() || "?", scenario_name: scenario_name.trim() || "?" };
 }

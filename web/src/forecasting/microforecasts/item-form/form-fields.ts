@@ -29,7 +29,10 @@ export type Field = {
     | "jobTitle"
     | "channels"
     | "subscriptions";
-  /** The name of the list in the API's response that provides the options. */
+  /**
+   * The name of the list from which the options of the field are taken. It is one of the lists in the API's response
+   * `Accounts`.
+   */
   readonly use?: keyof Omit<Accounts, "first_forecast" | "payroll">;
   readonly options?: readonly string[];
   readonly hint?: string;

@@ -11,9 +11,10 @@ export function spanOf(first: string, last: string): Span {
 }
 
 /**
- * Returns the position of a microforecast's bar after moving it by some months. Positions are counted in months from
- * the first one shown, and the bar is cut off at the last one. If the microforecast began earlier, its bar starts at
- * the first month; if it has no effect within the roadmap, it still gets one month, so that it is visible.
+ * Returns the position and the length of a microforecast's bar after the bar is moved by some months. The position is
+ * counted in months from the first month shown; the bar is cut off at the last month shown. If the microforecast began
+ * earlier, its bar starts at the first month. If it has no effect within the roadmap, its bar is one month long, so
+ * that it is visible.
  */
 export function barOf(
   { start_month: start, end_month: end }: Pick<Listed, "start_month" | "end_month">,

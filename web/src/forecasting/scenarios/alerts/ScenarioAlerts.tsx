@@ -16,7 +16,10 @@ const DriversUpdateAlert = lazy(() =>
   import("./DriversUpdateAlert.tsx").then((module) => ({ default: module.DriversUpdateAlert })),
 );
 
-/** Shows alerts about a statement's scenario: it cannot be edited, or the scenario or its drivers need an update. */
+/**
+ * Shows the alerts on a statement: that its scenario cannot be edited, or that the scenario or its drivers need an
+ * update.
+ */
 export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice }) {
   const [isCreating, setCreating] = useState(false);
   return (
@@ -39,8 +42,7 @@ export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice })
 }
 
 /**
- * Replaces the result of an update check that failed. Without it, one failed check would prevent the alert of the
- * other check.
+ * The result used in place of an update check that failed, so that the alert of the other check can still be shown.
  */
 const UNKNOWN = { message: "", hidden: false };
 

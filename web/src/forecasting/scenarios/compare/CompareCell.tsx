@@ -31,8 +31,8 @@ type CompareCellProps = {
 };
 
 /**
- * Shows a cell of the comparison: both amounts with their rules and authors, links to both statements, and a button
- * that moves the change to the parent scenario.
+ * Shows a cell of the comparison: both amounts with the rules and authors behind them, links to both statements, and a
+ * button that moves a change of the line to the parent scenario.
  */
 export function CompareCell({ cell, choice, all }: CompareCellProps) {
   const currency = useCurrency();
@@ -89,8 +89,9 @@ type PromoteLineProps = {
 };
 
 /**
- * Shows the button that moves a scenario's change of the line to its parent scenario. Hidden unless one of the two
- * compared scenarios is the parent of the other, the other changes the line, and the user may edit scenarios.
+ * Shows the button that moves a scenario's change of the line to the parent scenario. The button is shown only if one
+ * of the two compared scenarios is the parent of the other, the child scenario changes the line, and the user may edit
+ * forecasts.
  */
 function PromoteLine({ account, choice, all }: PromoteLineProps) {
   const { left, right, statement } = choice;

@@ -108,8 +108,8 @@ export function comparisonTable(head: Head, { columns, rows }: Comparison, names
 }
 
 /**
- * Returns the parts of a difference: the right amount minus the left amount. These amounts are in the two rows below
- * the difference.
+ * Returns the two amounts from which a difference is calculated: the right amount, which is added, and the left
+ * amount, which is subtracted. They are in the two rows below the difference.
  */
 function differenceParts(key: string): Part[] {
   return [

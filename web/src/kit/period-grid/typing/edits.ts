@@ -39,9 +39,9 @@ export function filledDown(rows: readonly ShownRow[], columns: readonly GridColu
 }
 
 /**
- * Returns the range extended in one direction towards a cell: right, up to the column of the cell, or down, to the row
- * of the cell. The direction is the one in which the cell is farther away. Null if the cell is neither to the right of
- * the range nor below it.
+ * Returns the range extended towards a cell in one direction: to the right up to the column of the cell, or down to
+ * the row of the cell. Of these directions, it is the one in which the cell is farther away from the range. Null if
+ * the cell is neither to the right of the range nor below it.
  */
 export function grownTo(range: Range, place: Place): Range | null {
   const { firstRow, lastRow, firstColumn, lastColumn } = cornersOf(range);

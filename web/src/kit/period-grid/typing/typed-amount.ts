@@ -40,7 +40,10 @@ export function readTypedAmount(text: string, seen?: TypedIn): Result<Cents | nu
   return amount === undefined || Math.abs(amount) > MOST_CENTS ? refuse(texts.tooLarge) : accept(amount);
 }
 
-/** Parses a change of the current value, in percent or as a factor; undefined for any other text. */
+/**
+ * Parses text that changes the current value of a cell by a percentage or by a factor. Returns the new value or an
+ * error message; undefined for any other text.
+ */
 function ofStanding(typed: string, seen: TypedIn | undefined): Result<Fraction> | undefined {
   const [, sign = "", digits = "", percent = ""] = /^([-+*/x×÷]?) ?([\d.]+) ?(%?)$/.exec(typed) ?? [];
   const number = readNumber(digits);

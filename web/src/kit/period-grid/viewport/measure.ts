@@ -25,7 +25,8 @@ function withoutHanging(amount: string): string {
 }
 
 /**
- * Returns the lowest and the highest amount, because one of them has the longest text. Empty if there are no amounts.
+ * Returns the lowest and the highest of the amounts, because the longest text is that of one of them. Empty if there
+ * are no amounts.
  */
 function widest(rows: readonly (readonly (Cents | null)[])[]): Cents[] {
   let lowest: Cents | undefined;

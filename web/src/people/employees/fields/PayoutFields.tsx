@@ -17,7 +17,7 @@ const { fields, hints } = texts;
 
 type PayoutFieldsProps<Values extends PayoutValues> = {
   readonly form: KitForm<Values>;
-  /** The account name and phone number with which a new part of the pay-out details is prefilled. */
+  /** The account name and the phone number that are filled in when a part is added to the pay-out details. */
   readonly begins: { readonly name: string; readonly phone: string };
 };
 

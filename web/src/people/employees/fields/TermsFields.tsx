@@ -133,8 +133,8 @@ export function TermsFields<Values extends { employment: TermsValues }>(props: T
 }
 
 /**
- * Fields for the employment type (or the kind of employment if no type is chosen) and for the payroll type that pays
- * the employee.
+ * Fields for the employment type and for the payroll type that pays the employee. If no employment type is chosen,
+ * there is also a field for the kind of employment.
  */
 function KindFields<Values extends { employment: TermsValues }>({ form, terms }: TermsFieldsProps<Values>) {
   const { types, kindOf, payrolls } = useChoices();
@@ -180,8 +180,8 @@ function KindFields<Values extends { employment: TermsValues }>({ form, terms }:
 }
 
 /**
- * Fields that determine how an employee's pay is taxed: the kind of job, residence and position, and the contributions
- * from which the employee is exempt.
+ * Fields that determine how an employee's pay is taxed: the kind of job, the residence, the position, and the
+ * contributions that the employee need not pay.
  */
 function TaxFields<Values extends { employment: TermsValues }>({ form }: TermsFieldsProps<Values>) {
   const [job, setJob] = useState(form.getValues().employment.job);

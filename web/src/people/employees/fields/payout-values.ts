@@ -28,7 +28,10 @@ export function partValues(
   return { kind: "bank", ...bank, phone, takes, share: "", amount: "" };
 }
 
-/** Converts the form values of pay-out details to the API request. A single part receives the whole net pay. */
+/**
+ * Converts the form values of pay-out details to the API request. If the net pay is not split, its only part is sent
+ * without a share and receives the whole net pay.
+ */
 export function payoutRequest({ parts }: PayoutValues["payout"]): NonNullable<EmployeeInputs["update"]["payout"]> {
   return { parts: parts.map((part) => ({ ...placeOf(part), ...(parts.length === 1 ? {} : portionOf(part)) })) };
 }

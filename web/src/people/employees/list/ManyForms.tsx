@@ -25,8 +25,8 @@ type ManyFormProps = {
 };
 
 /**
- * Returns the props of a form that makes a bulk call for the selected employees. If the whole call fails, the form
- * shows the error.
+ * Returns the props of a form that makes one bulk call for all selected employees. If the call itself fails, the form
+ * shows the error; otherwise `onDone` gets the outcome for each employee.
  */
 function useMany<Values>(onDone: ManyFormProps["onDone"], call: (values: Values) => Promise<BulkOutcome>) {
   const { mutate, isPending, error } = useMutation({
@@ -107,7 +107,10 @@ export function ManyTermsForm({ ids, onDone, onClose }: ManyFormProps) {
 
 type Departure = { readonly last_day: string | null; readonly reason: keyof typeof CHOICES.reason };
 
-/** Shows the form for recording the same last day and reason for leaving for the selected employees. */
+/**
+ * Shows the form for recording that the selected employees leave. They all get the same last day and the same reason
+ * for leaving.
+ */
 export function ManyDepartureForm({ ids, onDone, onClose }: ManyFormProps) {
   const departure = ({ last_day, reason }: Departure) => ({ last_day: last_day ?? "", reason });
   const whole = (values: Departure) => ({ ids: ids.slice(0, MOST_AT_ONCE), ...departure(values) });

@@ -22,7 +22,7 @@ type AccountTagsProps = {
   readonly onChoose: (chosen: ChosenAccounts) => void;
 };
 
-/** Lets the user choose accounts and totals of both statements, shown as tags with a search. */
+/** Lets the user search and choose accounts and totals of both statements. The chosen ones are shown as tags. */
 export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
   const [search, setSearch] = useState("");
   const query = useQuery(
@@ -93,8 +93,8 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
 }
 
 /**
- * Returns, for each statement, the lines that were chosen when the dialog opened but no longer exist in the books.
- * Until the dialog closes, the user can remove these lines and choose them again.
+ * Returns the chosen lines that no longer exist in the books, for each statement. They are the lines that were chosen
+ * when the dialog opened, so that the user can remove one of them and choose it again until the dialog closes.
  */
 function useLinesGone(
   chosen: ChosenAccounts,

@@ -12,8 +12,8 @@ export type ChosenAccounts = {
 type Groups = ChosenAccounts["profit_and_loss"];
 
 /**
- * Returns the keys of the groups in which a chosen line may be found. For a total, this is the group of totals. For an
- * account, these are all classes, because the account may have changed its class since it was chosen.
+ * Returns the keys of the groups in which a chosen line may be found. A total is in the group of totals. An account
+ * can be in any class, because its class may have changed since it was chosen.
  */
 function besides(groups: Groups, group: string): string[] {
   return Object.keys(groups).filter((one) => (one === TOTALS_GROUP) === (group === TOTALS_GROUP));

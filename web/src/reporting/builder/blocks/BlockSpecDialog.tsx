@@ -102,8 +102,8 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose 
 }
 
 /**
- * Describes the content of a block: the name of its statement or of its key figures. If the block has a period that
- * differs from the report's, the period is added.
+ * Describes the content of a block in a list of texts: the name of its statement or of its key figures and, if the
+ * block has a period of its own instead of the report's, this period.
  */
 function saysOf({ kpis, statement, own_period }: BuiltBlock): string[] {
   const what = statement

@@ -1,6 +1,7 @@
 /**
- * Saves the current choice on top of the given version. If the user changes the choice while it is being saved, saves
- * the new choice on top of the version that was just saved, and so on. Returns the version after the last save.
+ * Saves the user's current choice, based on the given version. If the user makes another choice while it is being
+ * saved, that choice is saved next, based on the version that was just saved, and so on. Returns the version after the
+ * last save.
  */
 export async function saveLatest<Value>(
   chosen: () => Value,
