@@ -82,7 +82,7 @@ test(
       await expect(page.getByText("Unchanged").first()).toBeVisible();
       await tabTo(page, page.getByLabel("Automatic sync"));
       await page.keyboard.press("M");
-      await expect(page.getByText("QuickBooks is synced monthly.")).toBeVisible();
+      await expect(page.getByText("QuickBooks will be synced monthly.")).toBeVisible();
       await pressByKeyboard(page, page.getByRole("button", { name: "Disconnect" }));
       await pressByKeyboard(page, page.getByRole("dialog").getByRole("button", { name: "Disconnect" }));
       await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeVisible();

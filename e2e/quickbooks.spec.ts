@@ -64,7 +64,7 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
     await expect(page.getByText("Unchanged").first()).toBeVisible();
     const health = page.getByRole("region", { name: "Connection to QuickBooks" });
     await health.getByLabel("Automatic sync").selectOption("Monthly");
-    await expect(page.getByText("QuickBooks is synced monthly.")).toBeVisible();
+    await expect(page.getByText("QuickBooks will be synced monthly.")).toBeVisible();
     await lookAt(page, info, "QuickBooks connected");
   });
 

@@ -97,7 +97,7 @@ describe("levels", () => {
     const id = await ask(clerk, { levels });
     expect(await progress(clerk, id)).toMatchObject([
       { level: 1, name: "Finance", status: 0, label: "Pending Approval", may_decide: false },
-      { level: 2, name: "Director", reason: "Earlier levels must decide first." },
+      { level: 2, name: "Director", reason: "Approvers at earlier levels must decide first." },
     ]);
     expect(await answer(owner, id)).toBe("not_decider");
     expect(await answer(financeManager, id, 1, "Fine")).toContain("Other approvers still have to decide");

@@ -133,8 +133,8 @@ function decisionOf({ level, decidedBy, standsFor, status }: DecisionRow): Decis
 
 /** The messages that tell users why they may not decide, keyed by reason. */
 export const REFUSED: Readonly<Record<Refused, string>> = {
-  asked: "You requested or prepared this; another person must decide.",
-  concerned: "This concerns you; another person must decide.",
-  decided: "You decided at an earlier level; another person must decide at this one.",
+  asked: "You requested or prepared this, so another person must decide.",
+  concerned: "This request concerns you, so another person must decide.",
+  decided: "You decided at an earlier level, so another person must decide at this one.",
   not_named: "You are not an approver at this level.",
 };

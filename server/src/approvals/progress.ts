@@ -110,6 +110,7 @@ function inWords({ decidedByName, standsForName }: DecisionRow): string {
 }
 
 function reasonElsewhere(request: RequestRow, level: LevelRow): string | null {
-  if (request.state === "pending" && level.level > request.level) return "Earlier levels must decide first.";
+  if (request.state === "pending" && level.level > request.level)
+    return "Approvers at earlier levels must decide first.";
   return level.status === 0 ? closedSentence(request) : null;
 }

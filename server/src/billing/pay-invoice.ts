@@ -133,7 +133,11 @@ async function requirePayable(call: Call, subscription: SubscriptionRow, invoice
   const invoice = charge && (await documentsWithIds(call, [invoiceId])).get(invoiceId);
   if (!charge || !invoice) throw notFound("This invoice");
   if (openOfInvoice(invoice) === 0) {
-    throw conflict(invoice.state === "credited" ? "This invoice was credited." : "This invoice is paid.");
+    throw conflict(
+      invoice.state === "credited"
+        ? "This invoice has been credited, so nothing is owed on it."
+        : "This invoice has already been paid.",
+    );
   }
   if (charge.paymentState === "under_way") {
     throw conflict(`Payment ${charge.paymentReference} for this invoice is already in progress.`, "under_way");

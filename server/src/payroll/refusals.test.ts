@@ -88,7 +88,7 @@ describe("refused with its reason", () => {
     await must(owner, "PUT", `/personnel/${own}`, { version: (await read()).data.version, pay: rise });
     const pay_id = (await read()).data.pay.history.find(({ state }) => state === "proposed")?.id;
     const decision = `/personnel/${own}/pay/decision`;
-    const words = "403 This concerns you; another person must decide.";
+    const words = "403 This request concerns you, so another person must decide.";
     expect(await refused(approver, "POST", decision, { pay_id, status: 1 })).toBe(words);
     await as(payer, ADMIN, ACCOUNTANT, () => must(payer, "POST", decision, { pay_id, status: 1 }));
     expect(await approve(approver, await run("2026-07"))).toBe(words);

@@ -79,7 +79,7 @@ export function requireHeadCompany({ ownBranchId }: Pick<Caller, "ownBranchId">)
   throw new Refusal(
     403,
     "head_company_only",
-    "This belongs to the head company. Only users of the head company can change it.",
+    "This belongs to the head company, so only users of the head company can change it.",
   );
 }
 

@@ -97,7 +97,7 @@ describe("petty cash", () => {
     const first = await voucher(3_000);
     expect(first.sent.status).toBe(200);
     expect(await read()).toMatchObject({ balance: 10_000, waiting: 3_000, in_box: 7_000, top_up: 0 });
-    expect((await voucher(7_001)).sent.body.message).toContain("should hold only KES 7,000.00");
+    expect((await voucher(7_001)).sent.body.message).toContain("should have only KES 7,000.00 left");
     expect((await decide(employee, first.id)).status).toBe(403);
     expect((await decide(financeManager, first.id)).body.message).toContain("is taken from the petty cash");
     expect(await read()).toMatchObject({ balance: 7_000, waiting: 0, top_up: 3_000 });

@@ -18,8 +18,8 @@ describe("the line under a level of an approval", () => {
 
   it("of another level is who decided with the comment, or why it waits", () => {
     expect(levelLine({ ...WAITING, status: 1, by: "Brian", comment: "Agreed" }, false)).toBe("Brian · Agreed");
-    expect(levelLine({ ...WAITING, reason: "Earlier levels must decide first." }, false)).toBe(
-      "Earlier levels must decide first.",
+    expect(levelLine({ ...WAITING, reason: "Approvers at earlier levels must decide first." }, false)).toBe(
+      "Approvers at earlier levels must decide first.",
     );
   });
 });

@@ -36,7 +36,7 @@ export async function sendCredentials(work: Work, { id }: { readonly id: string 
     const identity = await findUserIdentity(tx, actor.companyId, id);
     if (!identity) throw notFound("This user");
     if (identity.temporaryUntil === null && !settings.admin_reset_password) {
-      const sentence = "Your company does not let administrators reset passwords. See the authentication settings.";
+      const sentence = "Your company's authentication settings do not let administrators reset passwords.";
       throw new Refusal(403, "admin_reset_off", sentence);
     }
     await takeMailWithCredentials(tx, services, user.email);

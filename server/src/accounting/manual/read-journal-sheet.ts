@@ -90,7 +90,8 @@ export async function readJournalSheet(call: Call, grids: readonly Grid[]): Prom
   if (!sheet.ok) throw invalid(sheet.refusal);
   const { rows: given, placeOf } = sheet.value;
   if (given.length === 0) throw invalid("This file has no journal lines.");
-  if (given.length > MOST_ROWS) throw invalid(`Use at most ${MOST_ROWS.toLocaleString("en")} rows.`);
+  if (given.length > MOST_ROWS)
+    throw invalid(`The sheet can have at most ${MOST_ROWS.toLocaleString("en")} rows. Import it in parts.`);
   const { tx, actor } = call;
   const names: Names = {
     chart: await readChart(call),

@@ -124,7 +124,8 @@ export async function applyRule(call: Call, { id }: { readonly id: string }) {
   await lockRule(call, id);
   const booked = await applyToAll(call, id);
   return {
-    message: booked === 0 ? "This rule is not the best proposal for any row, so no row was booked." : sentence(booked),
+    message:
+      booked === 0 ? "No row was booked, because this rule is not the best proposal for any row." : sentence(booked),
     data: { booked },
   };
 }

@@ -60,7 +60,7 @@ export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly c
     after: { cycle },
   });
   return {
-    message: cycle === "off" ? "QuickBooks is synced only on request." : `QuickBooks is synced ${cycle}.`,
+    message: cycle === "off" ? "QuickBooks will be synced only on request." : `QuickBooks will be synced ${cycle}.`,
   };
 }
 

@@ -99,7 +99,7 @@ export async function readLineTest(
 function reachOf({ months_back: monthsBack, horizon = monthsBack }: Question): Reach {
   if (horizon > monthsBack) {
     throw invalid(
-      `Only ${monthsBack} months have been booked since then. Look ahead at most that many months, or go further back.`,
+      `Only ${monthsBack} months have been booked since the start of the test. Look ahead at most that many months, or start further back.`,
     );
   }
   return { monthsBack, horizon };

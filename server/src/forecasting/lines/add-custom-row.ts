@@ -40,7 +40,7 @@ export async function addCustomRow(call: Call, given: RowToAdd) {
   const { books } = plans.stored;
   if (statement === "balance_sheet" && !books.balanceSheet) throw conflict("Import a balance sheet first.");
   if (given.section && code !== "OEXP")
-    throw invalid("Only lines of the class other expenses (OEXP) can have a section.");
+    throw invalid("Only lines in the class Other expenses (OEXP) can have a section.");
   refuseTakenName(plans, given.account_name);
   const path = given.account_name;
   const author = { by: actor.userName, at: now };

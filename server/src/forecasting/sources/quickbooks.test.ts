@@ -175,7 +175,7 @@ describe("a cycle", () => {
     hazina.server.services.database.raw.update(quickBooksConnections).set({ nextSyncAt: time.ms - 60_000 });
 
   it("reads the books when its time has come, once, however many servers look", async () => {
-    expect((await setCycle(amina, "monthly")).body.message).toBe("QuickBooks is synced monthly.");
+    expect((await setCycle(amina, "monthly")).body.message).toBe("QuickBooks will be synced monthly.");
     await comeTo();
     simulator.book({ day: dayAt(time.ms), debit: "61", credit: "35", cents: 7_00 });
     const services = hazina.server.services;
@@ -203,7 +203,7 @@ describe("a cycle", () => {
     expect((await setCycle(group.employee, "off")).status).toBe(403);
     expect((await setCycle(await hazina.company("Rival Traders"), "off")).status).toBe(409);
     expect((await setCycle(amina, "daily")).body.message).toBe("Choose Monthly, Quarterly, Yearly or Off.");
-    expect((await setCycle(amina, "off")).body.message).toBe("QuickBooks is synced only on request.");
+    expect((await setCycle(amina, "off")).body.message).toBe("QuickBooks will be synced only on request.");
     expect((await health(amina)).next_sync).toBeNull();
   });
 });

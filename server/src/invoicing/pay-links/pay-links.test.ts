@@ -77,7 +77,7 @@ describe("a pay link", () => {
       expect((await pay(url, 601)).status).toBe(200);
       await confirmOnPhone();
       expect(await invoice(id)).toMatchObject({ state: "paid", open: 0 });
-      expect((await pay(url, 1)).body.message).toBe("This invoice is paid.");
+      expect((await pay(url, 1)).body.message).toBe("This invoice has already been paid.");
     });
     expect(change).toEqual({ wallet: 1_001, bank: 0, unallocated: expect.closeTo(-0.6, 5) });
     const proof = await call<{ data: { ties: boolean; books: object }[] }>(owner, "/wallet/proof");

@@ -98,7 +98,12 @@ export async function promptForInvoice(call: Call, link: PayLinkRow, { phone, am
   const { tx, actor, now } = call;
   const invoice = await lockDocument(call, "invoice", link.invoiceId);
   const open = openAmount(invoice);
-  if (open === 0) throw conflict(invoice.state === "credited" ? "This invoice was credited." : "This invoice is paid.");
+  if (open === 0)
+    throw conflict(
+      invoice.state === "credited"
+        ? "This invoice has been credited, so nothing is owed on it."
+        : "This invoice has already been paid.",
+    );
   // M-Pesa moves whole shillings: cents that are open are rounded up, and the rest stays on account.
   if (centsOf(amount) > Math.ceil(open / 100) * 100) {
     const message = "Enter no more than the amount that is still to be paid.";

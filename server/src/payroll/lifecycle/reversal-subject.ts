@@ -77,7 +77,10 @@ async function reverse(call: Call, id: string) {
   await insertReversal(call, run, reason);
   await notifyPreparers(call, run, "reversed", reason);
   await recorded(call, run, "reversed", reason);
-  return { message: "The payroll was reversed. The amounts that employees received count towards their next payroll." };
+  return {
+    message:
+      "The payroll was reversed. The amounts that employees have already received will count towards their next payroll.",
+  };
 }
 
 async function dropped(call: Call, id: string, message: string) {

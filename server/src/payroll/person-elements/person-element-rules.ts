@@ -57,7 +57,7 @@ export function requireWritten(element: KeptElement, written: Written, firstOpen
   if (written.claimed != null && element.pays.type !== "deduction")
     throw wrong("claimed", "Tax relief can be claimed only for a deduction.");
   if (written.total != null && calculation !== "amount")
-    throw wrong("total", "Only an element that is entered as an amount can have a total.");
+    throw wrong("total", "Only a pay element that is entered as an amount can have a total.");
   if (firstOpen === undefined) return;
   const kind: Correctable =
     element.pays.type === "earning" ? "pay" : element.pays.type === "deduction" ? "deduction" : "benefit";

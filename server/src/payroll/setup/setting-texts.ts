@@ -19,7 +19,7 @@ export function settingTexts(settings: EmployerSettings): { setting: string; sen
     ),
     say(
       "retirement_base",
-      `The 30 % test of retirement contributions is based on ${settings.retirementBase === "cash" ? "cash" : "basic"} pay.`,
+      `The 30 % limit on retirement contributions is based on ${settings.retirementBase === "cash" ? "cash" : "basic"} pay.`,
     ),
     say(
       "non_cash_limit",

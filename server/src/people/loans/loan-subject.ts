@@ -224,7 +224,7 @@ export async function requireChangeable(
   const month = parseMonth(change.month);
   if (change.kind !== "write_off" || !(await wasPaidIn(tx, actor, loan.person, month))) return;
   throw conflict(
-    `The pay of ${monthInWords(month)} is already approved. Choose a later month, because a write-off is taxed as pay of its month.`,
+    `The pay of ${monthInWords(month)} is already approved. Choose a later month, because a write-off is taxed as pay of the month in which it is made.`,
   );
 }
 

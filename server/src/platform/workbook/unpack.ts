@@ -72,7 +72,9 @@ async function open(bytes: Uint8Array): Promise<ZipFile> {
  */
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
   if (archive.entryCount > MAX_PARTS)
-    throw tooLarge(`The workbook has ${archive.entryCount} parts; at most ${MAX_PARTS} are read.`);
+    throw tooLarge(
+      `The workbook has ${archive.entryCount} internal parts, but at most ${MAX_PARTS} can be read. Save only the sheet that you need.`,
+    );
   const entries: Entry[] = [];
   await new Promise<void>((resolve, reject) => {
     archive.on("entry", (entry: Entry) => {

@@ -94,7 +94,7 @@ async function senderOf(tx: Tx, { companyId, ownerId, ownerName }: StoredSchedul
   const owner = sharing.find(({ id }) => id === ownerId && seeing.has(id));
   if (!owner)
     throw new Stopped(
-      `${ownerName} may no longer share reports. The user who resumes the schedule becomes its sender.`,
+      `${ownerName} is no longer allowed to share reports. The user who resumes the schedule becomes its sender.`,
     );
   const userName = `${owner.firstName} ${owner.lastName}`.trim();
   return { companyId, scope: { companyId, branchId: owner.branchId }, userId: ownerId, userName };
@@ -160,7 +160,7 @@ async function settle(services: Services, schedule: StoredSchedule, error: unkno
       occasion: `report schedule ${schedule.id} ${formatInstant(schedule.nextRunAt ?? now)}`,
       title: `${title ?? "A report"} was not sent`,
       message: isStopped
-        ? `${reason} The schedule has stopped.`
+        ? `${reason} The schedule was stopped.`
         : `${reason} The report will be sent at the next scheduled time.`,
       link: "/forecasting/reports-display",
     };

@@ -171,7 +171,7 @@ it("schedules are of those who may share, in their company alone; one whose owne
   await hazina.setRole(owner, 1);
   expect(await mailsTo("stop@example.com")).toEqual([]);
   expect(await listed(id)).toMatchObject({ state: "stopped", next_run: null });
-  expect((await listed(id))?.reason).toMatch(/may no longer share reports/);
+  expect((await listed(id))?.reason).toMatch(/is no longer allowed to share reports/);
   await act(id, "resume");
   await runAt("2026-11-30T09:00:00Z");
   expect(await mailsTo("stop@example.com")).toHaveLength(1);

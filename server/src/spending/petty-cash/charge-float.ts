@@ -36,7 +36,7 @@ export async function requestFromFloat(call: Call, id: string, amount: Cents): P
   requireActive(row);
   const left = cents(inBoxOf(row) - (await missingCash(call, id)));
   if (amount > left) {
-    const message = `The petty cash float ${row.name} should hold only ${row.currency} ${amountInWords(left)}. Correct the amount, or request a top-up.`;
+    const message = `The petty cash float ${row.name} should have only ${row.currency} ${amountInWords(left)} left. Correct the amount, or request a top-up.`;
     throw invalid(message, [{ path: "amount", message }]);
   }
   await changeFloat(call, row, { waitingCents: row.waitingCents + amount });

@@ -45,7 +45,7 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
   if (open === 0) throw conflict("Only a bill that is approved and still open can be credited.");
   const payment = (await paymentsUnderWay(call, [id])).get(id);
   if (payment !== undefined)
-    throw conflict(`This bill is being paid by payment ${payment}. Wait until the payment has ended.`);
+    throw conflict(`This bill is being paid by payment ${payment}. Wait until the payment is completed or has failed.`);
   if (amount > open) throw conflict(`Only ${amountInWords(open)} of this bill is still unpaid.`);
   if (day < row.day) throw wrong("The credit note cannot be dated before its bill.");
   if (day > dayAt(now)) throw wrong("The date of the credit note cannot be in the future.");

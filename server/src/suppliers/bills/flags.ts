@@ -25,7 +25,7 @@ export async function flagsOfBill(
   const claimFlags = new Map(
     invoices.flatMap(({ id, pin, numberKey }) => {
       const by = claimed.get(`${pin} ${numberKey}`);
-      return by === undefined ? [] : [[id, `${by} claimed this invoice as an expense.`] as const];
+      return by === undefined ? [] : [[id, `${by} has already claimed this invoice as an expense.`] as const];
     }),
   );
   const ofOrders = await flagsOfOrders(

@@ -45,5 +45,8 @@ export async function tryPayment(work: Work, { id, amount, merchant, category }:
 
 function reasonOf(text: string): CardDecline {
   if (text in CARD_DECLINES) return text as CardDecline;
-  throw conflict("The simulated card issuer got no answer in time and declined the payment.", "no_answer");
+  throw conflict(
+    "The simulated card issuer received no answer from Hazina in time and declined the payment.",
+    "no_answer",
+  );
 }

@@ -42,8 +42,10 @@ export async function checkProof(services: Services, companyId: string): Promise
     for (const { currency, mode, ties, books, finding } of data) {
       const found = [
         finding,
-        ties || finding !== null ? null : "The money in wallets differs from the money at providers.",
-        books === null || books.ties ? null : `Account ${books.account} differs from the money at providers.`,
+        ties || finding !== null ? null : "The total of all wallets differs from the money held at providers.",
+        books === null || books.ties
+          ? null
+          : `The balance of account ${books.account} differs from the money held at providers.`,
       ].filter((one) => one !== null);
       if (found.length === 0) continue;
       await notifyFinance(

@@ -60,7 +60,7 @@ it("finance is notified once a day that the proof of money does not agree, until
   expect(await noticesOf(financeManager.userId)).toMatchObject([
     {
       title: "The proof of money does not agree (KES, simulated)",
-      message: expect.stringMatching(/^Account 1119 .* differs from the money at providers\.$/),
+      message: expect.stringMatching(/^The balance of account 1119 .* differs from the money held at providers\.$/),
       link: "/wallet",
     },
   ]);

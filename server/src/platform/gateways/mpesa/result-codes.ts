@@ -8,10 +8,10 @@ type Class = "succeeded" | "declined" | "cancelled";
  */
 const RESULT_CODES: Readonly<Record<string, readonly [Class, string]>> = {
   "0": ["succeeded", "Paid."],
-  "1": ["declined", "The balance of the payer is too low."],
+  "1": ["declined", "The payer's balance is too low."],
   "2": ["declined", "The amount is below the minimum for M-Pesa."],
   "3": ["declined", "The amount is above the maximum for M-Pesa."],
-  "4": ["declined", "The daily limit of the payer would be exceeded."],
+  "4": ["declined", "The payment would exceed the payer's daily limit."],
   "8": ["declined", "The payment would exceed the maximum balance of the receiver's account."],
   "11": ["declined", "The paying account is not active."],
   "17": ["declined", "The same amount was paid a moment ago. Wait two minutes and try again."],
