@@ -11,13 +11,12 @@ import { inCall, type Work } from "../server/src/platform/call.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { startPostgres } from "../server/src/testing/postgres.ts";
 import { companyOfVerbs } from "./company/company-of-verbs.ts";
-import { type Outcome, quantile } from "./load/callers.ts";
+import { timed } from "./load/timed.ts";
 
 const [given = "1000000"] = process.argv.slice(2);
 const LINES = Number(given);
 const LINES_OF_JOURNAL = 4;
 const MONTHS = 36;
-const READS = 40;
 
 const postgres = await startPostgres();
 const folder = mkdtempSync(join(tmpdir(), "hazina-bench-"));
@@ -26,11 +25,11 @@ const server = await composeServer(readConfig({ ...fixed, DATABASE_URL: await po
 try {
   const work = await companyOfVerbs(server, ["View Accounting"]);
   await fill(work);
-  await timed("trial balance, not folded", work, 5);
+  await timed({ name: `trial balance of ${LINES} lines, not folded`, runs: 5, aimMs: 150 }, () => trialBalance(work));
   const from = performance.now();
   await foldBalances(server.services, work.actor.companyId);
   console.log(`folded in ${((performance.now() - from) / 1_000).toFixed(2)} s`);
-  await timed("trial balance, folded", work, READS);
+  await timed({ name: `trial balance of ${LINES} lines, folded`, runs: 40, aimMs: 150 }, () => trialBalance(work));
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -57,16 +56,6 @@ async function fill({ services, actor: { companyId } }: Work): Promise<void> {
   await services.database.raw.execute(sql`vacuum analyze journals, journal_lines`);
 }
 
-async function timed(name: string, work: Work, reads: number): Promise<void> {
-  const read = () =>
-    inCall(work, (call) => readTrialBalance(call, { from: "2026-01-01", to: "2026-11-18", compare: "last_year" }));
-  await read();
-  const outcomes: Outcome[] = [];
-  for (let index = 0; index < reads; index++) {
-    const started = performance.now();
-    await read();
-    outcomes.push({ status: "read", ms: performance.now() - started });
-  }
-  const spent = [0.5, 0.95].map((part) => quantile(outcomes, part)).join(", ");
-  console.log(`${name}, ${LINES} lines: ${spent} ms (p50, p95; aim p95 150)`);
+function trialBalance(work: Work) {
+  return inCall(work, (call) => readTrialBalance(call, { from: "2026-01-01", to: "2026-11-18", compare: "last_year" }));
 }

@@ -63,6 +63,8 @@ export async function readSteps(call: Call, requests: readonly RequestRow[]) {
   };
 }
 
+type DecisionFacts = Pick<DecisionRow, "level" | "decidedBy" | "standsFor" | "status">;
+
 type LevelFacts = {
   readonly request: Pick<RequestRow, "branchId" | "askedBy" | "kind"> & { readonly preparers: readonly string[] };
   readonly level: Pick<LevelRow, "level" | "mode" | "byPosition"> & {
@@ -70,7 +72,7 @@ type LevelFacts = {
     readonly roleIds: readonly number[];
     readonly byWho?: readonly string[];
   } & Partial<Pick<LevelRow, "escalatedAt" | "escalateUserIds" | "escalateRoleIds">>;
-  readonly decisions: readonly DecisionRow[];
+  readonly decisions: readonly DecisionFacts[];
   /** The ids of the users whom the record concerns. They may not decide the request. */
   readonly concerns: readonly string[];
 };
@@ -127,7 +129,7 @@ function isLate(level: LevelFacts["level"], { id, roleId }: Colleague): boolean 
   return (level.escalateUserIds?.includes(id) || level.escalateRoleIds?.includes(roleId)) ?? false;
 }
 
-function decisionOf({ level, decidedBy, standsFor, status }: DecisionRow): Decision {
+function decisionOf({ level, decidedBy, standsFor, status }: DecisionFacts): Decision {
   return { level, by: decidedBy, ...(standsFor === null ? {} : { standsFor }), isApproved: status === 1 };
 }
 

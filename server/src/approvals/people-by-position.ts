@@ -1,7 +1,7 @@
 import type { Call } from "../platform/call.ts";
 import type { approvalLevels, approvalRequests } from "./tables.ts";
 
-type Level = typeof approvalLevels.$inferSelect;
+type Level = Pick<typeof approvalLevels.$inferSelect, "requestId" | "who">;
 type Request = Pick<typeof approvalRequests.$inferSelect, "id" | "askedBy" | "facts">;
 
 /**

@@ -7,7 +7,7 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import { and, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { type Actor, requireAbility } from "../platform/actor.ts";
 import { type Call, inCall, type Work } from "../platform/call.ts";
-import { containing, pageOf } from "../platform/database/lists.ts";
+import { containing, pageOf, pageOfRows } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
 import { type People, type RequestRow, readPeople, readSteps } from "./approvers.ts";
 import { type CashBasis, consequencesOf, readCashBasis } from "./consequences.ts";
@@ -16,6 +16,7 @@ import { currentLevel, maySee, progressOf, type RequestDetails, refusalOf } from
 import { approvedUnproven, needsProof } from "./proof-due.ts";
 import { type DetailTable, type Subject, type Subjects, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
+import { waitingFor } from "./waiting-for.ts";
 
 type Question = ListQuestion & {
   readonly box: "waiting" | "asked" | "decided" | "all";
@@ -29,27 +30,18 @@ type Question = ListQuestion & {
  * @throws Refusal 403 for the tab of all requests without the ability View Approvals.
  */
 export async function listApprovals(call: Call, question: Question) {
-  const { tx, actor } = call;
+  const { actor } = call;
   if (question.box === "all") requireAbility(actor, "View Approvals");
   const people = await readPeople(call);
-  const within = question.box === "waiting" ? await waitingFor(call, people) : boxed(call, question);
-  const wanted = and(
-    eq(approvalRequests.companyId, actor.companyId),
-    within,
+  const asked = and(
     question.kind && eq(approvalRequests.kind, question.kind),
     question.kinds && inArray(approvalRequests.kind, [...question.kinds]),
     containing(question.search, approvalRequests.title, approvalRequests.askedByName),
   );
-  const order =
+  const { rows, meta } =
     question.box === "waiting"
-      ? [approvalRequests.askedAt, approvalRequests.id]
-      : [desc(approvalRequests.askedAt), desc(approvalRequests.id)];
-  const list = tx
-    .select()
-    .from(approvalRequests)
-    .where(wanted)
-    .orderBy(...order);
-  const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(approvalRequests, wanted));
+      ? await pageOfWaiting(call, question, await waitingFor(call, people, asked))
+      : await pageOfBox(call, question, asked);
   const details = await readDetails(call, rows);
   const reader = { actor, people, unproven: await approvedUnproven(call) };
   return {
@@ -58,22 +50,27 @@ export async function listApprovals(call: Call, question: Question) {
   };
 }
 
-/**
- * Returns the SQL condition for the requests that an actor may decide now. Approvers are not stored, so every pending
- * request is checked.
- */
-async function waitingFor(call: Call, people: People): Promise<SQL> {
+/** Reads a page of the requests that wait for the actor, given the ids of all of them in order. */
+async function pageOfWaiting({ tx, actor }: Call, { page, size }: Question, waiting: readonly string[]) {
+  const { rows: ids, meta } = pageOfRows({ page, size }, waiting);
+  if (ids.length === 0) return { rows: [], meta };
+  const rows = await tx
+    .select()
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.companyId, actor.companyId), inArray(approvalRequests.id, [...ids])))
+    .orderBy(approvalRequests.askedAt, approvalRequests.id);
+  return { rows, meta };
+}
+
+function pageOfBox(call: Call, question: Question, asked: SQL | undefined) {
   const { tx, actor } = call;
-  const pending = and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.state, "pending"));
-  const rows = await tx.select().from(approvalRequests).where(pending);
-  const details = await readDetails(call, rows);
-  const ids = details
-    .filter((one) => {
-      const subject = subjectOf(call.ports.approvalSubjects, one.request.kind);
-      return refusalOf(actor, one, subject, currentLevel(one, subject, people)) === null;
-    })
-    .map(({ request }) => request.id);
-  return ids.length === 0 ? sql`false` : inArray(approvalRequests.id, ids);
+  const wanted = and(eq(approvalRequests.companyId, actor.companyId), boxed(call, question), asked);
+  const list = tx
+    .select()
+    .from(approvalRequests)
+    .where(wanted)
+    .orderBy(desc(approvalRequests.askedAt), desc(approvalRequests.id));
+  return pageOf(question, list.$dynamic(), tx.$count(approvalRequests, wanted));
 }
 
 function boxed(call: Call, { box }: Question): SQL {

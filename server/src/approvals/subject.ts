@@ -92,6 +92,12 @@ export type Subject = {
    */
   describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>>;
   /**
+   * Returns the users whom records concern, keyed by the record's id, as `describe` does, but without reading the rest
+   * of the records: the inbox asks for all pending requests. Deleted records are missing. Absent for kinds that have
+   * few pending requests at a time.
+   */
+  concerned?(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /**
    * Returns the table with one row per person that approvers see for a record about several people. Returns undefined
    * if the record is about one person.
    */

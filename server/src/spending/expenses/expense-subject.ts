@@ -43,6 +43,7 @@ export const expenseSubject: Subject = {
     who: ["manager", "department_head", "budget_approvers"],
   },
   describe,
+  concerned,
   consequences,
   hold: lockExpense,
   approved,
@@ -55,6 +56,14 @@ export const expenseSubject: Subject = {
     return { message: "The expense was withdrawn. It is a draft again." };
   },
 };
+
+async function concerned({ tx, actor }: Call, ids: readonly string[]) {
+  const rows = await tx
+    .select({ id: expenses.id, claimant: expenses.claimantId })
+    .from(expenses)
+    .where(and(eq(expenses.companyId, actor.companyId), inArray(expenses.id, [...ids])));
+  return new Map(rows.map(({ id, claimant }) => [id, [claimant]]));
+}
 
 async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
   const { companyId } = actor;

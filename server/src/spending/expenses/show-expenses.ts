@@ -12,7 +12,7 @@ import { readProgress } from "../../approvals/read-approvals.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { taxedMonths } from "../../people/pay/taxable-payments.ts";
 import type { Call } from "../../platform/call.ts";
-import { containing, pageOf } from "../../platform/database/lists.ts";
+import { containing, pageOfMany } from "../../platform/database/lists.ts";
 import { openAdvances, purposesOf } from "../advances/show-advances.ts";
 import { mayCharge } from "../budgets/member-limit.ts";
 import { budgets } from "../budgets/tables.ts";
@@ -69,7 +69,8 @@ export async function listExpenses(call: Call, question: Question) {
     containing(question.search, expenses.supplierName, expenses.claimantName, expenses.invoiceNumber),
   );
   const list = tx.select(COLUMNS).from(expenses).where(where).orderBy(desc(expenses.createdAt), desc(expenses.id));
-  const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(expenses, where));
+  const some = tx.select({ id: expenses.id }).from(expenses).where(where);
+  const { rows, meta } = await pageOfMany(tx, question, list.$dynamic(), some.$dynamic());
   return { data: await show(call, rows), meta };
 }
 

@@ -1,6 +1,6 @@
 import { addMonths, type Day, dayAt, formatMonth, monthOfDay, monthRange, parseDay } from "@hazina/base/calendar.ts";
-import { cents, majorOf } from "@hazina/base/money.ts";
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { type Cents, cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { readCurrency } from "../../organization/companies.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
@@ -8,6 +8,7 @@ import { readRunningBudgets } from "../budgets/show-budgets.ts";
 import { budgets } from "../budgets/tables.ts";
 import { categoryNamesKept } from "../categories/categories.ts";
 import { expenseReceipts, expenses } from "../expenses/tables.ts";
+import { type ExpenseFold, foldExpenses, foldedBy, SPENT } from "./fold-expenses.ts";
 
 type Group = "category" | "department" | "budget" | "claimant" | "month" | "supplier";
 type Range = { readonly from: string; readonly to: string };
@@ -34,7 +35,7 @@ export async function summariseExpenses(
     data: {
       ...range,
       currency,
-      totals: await totalsOf(call, within),
+      totals: totalsOf(await totalsByState(call, within)),
       groups: await groupsOf(call, within, asked.group),
     },
   };
@@ -51,8 +52,9 @@ export async function readExpenseDashboard(call: Call) {
   const { currency } = await readCurrency(tx, actor);
   const own = isOwn ? eq(expenses.claimantId, actor.userId) : undefined;
   const within = and(inRange(actor, range), own);
-  const totals = await totalsOf(call, within);
-  const months = new Map((await groupsOf(call, within, "month")).map(({ name, amount }) => [name, amount]));
+  const folds = await foldExpenses(call, within);
+  const spent = folds.filter(({ state }) => SPENT.includes(state));
+  const months = new Map(foldedBy(spent, ({ month }) => month).map(({ key, amount }) => [key, amount]));
   const budgetsNow = isOwn ? [] : await readRunningBudgets(call);
   const all = and(eq(expenses.companyId, actor.companyId), own);
   return {
@@ -60,13 +62,17 @@ export async function readExpenseDashboard(call: Call) {
       is_own: isOwn,
       currency,
       ...range,
-      totals,
+      totals: totalsOf(foldedBy(folds, ({ state }) => state)),
       by_month: monthRange(monthOfDay(parseDay(range.from)), monthOfDay(parseDay(range.to))).map((month) => ({
         month: formatMonth(month),
-        amount: months.get(formatMonth(month)) ?? 0,
+        amount: majorOf(months.get(formatMonth(month)) ?? ZERO),
       })),
-      by_category: await groupsOf(call, within, "category"),
-      by_department: await groupsOf(call, within, "department"),
+      by_category: await sharesOf(call, "category", foldedBy(spent, ({ category }) => category).sort(largestFirst)),
+      by_department: await sharesOf(
+        call,
+        "department",
+        foldedBy(spent, ({ department }) => department).sort(largestFirst),
+      ),
       budgets: budgetsNow.slice(0, 10).map(({ id, name, amount, committed, used, left, period_label: label }) => ({
         id,
         name,
@@ -76,7 +82,8 @@ export async function readExpenseDashboard(call: Call) {
         label: label ?? "",
       })),
       ...(await openOf(call, all)),
-      ...(await evidenceOf(call, within)),
+      missing_receipts: await countWithoutReceipt(call, within),
+      etims: evidenceOf(spent),
     },
   };
 }
@@ -85,31 +92,37 @@ function inRange({ companyId }: Call["actor"], { from, to }: Range): SQL | undef
   return and(eq(expenses.companyId, companyId), gte(expenses.date, from), lte(expenses.date, to));
 }
 
-const SPENT = ["approved", "paid"] as const;
-const total = (state: string) =>
-  sql<string>`coalesce(sum(${expenses.amountCents}) filter (where ${expenses.state} = ${state}), 0)`;
+type Total = { readonly amount: Cents; readonly count: number };
 
-async function totalsOf({ tx }: Call, within: SQL | undefined) {
-  const [found] = await tx
+/** Returns the total of each state in a range. */
+async function totalsByState({ tx }: Call, within: SQL | undefined) {
+  const rows = await tx
     .select({
-      submitted: total("submitted"),
-      approved: total("approved"),
-      paid: total("paid"),
-      count: sql<number>`(count(*) filter (where ${expenses.state} not in ('draft', 'rejected')))::int`,
+      key: expenses.state,
+      amount: sql<string>`sum(${expenses.amountCents})`,
+      count: sql<number>`count(*)::int`,
     })
     .from(expenses)
-    .where(within);
-  const [submitted, approved, paid] = [found?.submitted, found?.approved, found?.paid].map((sum) => Number(sum ?? 0));
-  const shown = (amount: number | undefined) => majorOf(cents(amount ?? 0));
+    .where(within)
+    .groupBy(expenses.state);
+  return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
+}
+
+function totalsOf(states: readonly (Total & { readonly key: ExpenseFold["state"] })[]) {
+  const of = (...keys: readonly ExpenseFold["state"][]) => states.filter(({ key }) => keys.includes(key));
+  const shown = (found: readonly Total[]) => majorOf(sum(found.map(({ amount }) => amount)));
   return {
-    submitted: shown(submitted),
-    approved: shown(approved),
-    paid: shown(paid),
-    spent: shown((approved ?? 0) + (paid ?? 0)),
-    count: found?.count ?? 0,
+    submitted: shown(of("submitted")),
+    approved: shown(of("approved")),
+    paid: shown(of("paid")),
+    spent: shown(of(...SPENT)),
+    count: of("submitted", "approved", "paid").reduce((so, { count }) => so + count, 0),
   };
 }
 
+const largestFirst = (a: Total, b: Total) => b.amount - a.amount;
+
+/** Reads the total amount and number of the spent expenses of each group, the largest first; months in their order. */
 async function groupsOf(call: Call, within: SQL | undefined, group: Group) {
   const { tx } = call;
   const key = KEYS[group];
@@ -120,12 +133,24 @@ async function groupsOf(call: Call, within: SQL | undefined, group: Group) {
     .where(and(within, inArray(expenses.state, [...SPENT])))
     .groupBy(key)
     .orderBy(group === "month" ? key : desc(amount))
-    .limit(200);
+    .limit(MOST_GROUPS);
+  return sharesOf(
+    call,
+    group,
+    rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) })),
+  );
+}
+
+/** The number of groups in an answer; of more groups, the smallest are left out. */
+const MOST_GROUPS = 200;
+
+/** Returns groups with their names, which are looked up for groups that are identified by an id. */
+async function sharesOf(call: Call, group: Group, totals: readonly (Total & { readonly key: string | null })[]) {
   const names = await namesOf(call, group);
-  return rows.map(({ key: id, amount: cent, count }) => ({
+  return totals.slice(0, MOST_GROUPS).map(({ key: id, amount, count }) => ({
     id: names === undefined ? null : id,
     name: id === null ? NONE[group] : names === undefined ? id : (names.get(id) ?? id),
-    amount: majorOf(cents(Number(cent))),
+    amount: majorOf(amount),
     count,
   }));
 }
@@ -159,6 +184,7 @@ async function namesOf({ tx, actor }: Call, group: Group): Promise<ReadonlyMap<s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Returns the number and total of the expenses that wait for a decision, and of those that wait for their payment. */
 async function openOf({ tx }: Call, all: SQL | undefined) {
   const isWaiting = sql`${expenses.state} = 'submitted'`;
   const isToPay = sql`${expenses.state} = 'approved' and ${expenses.paymentId} is null`;
@@ -170,33 +196,32 @@ async function openOf({ tx }: Call, all: SQL | undefined) {
       toPayCents: sql<string>`coalesce(sum(${expenses.amountCents}) filter (where ${isToPay}), 0)`,
     })
     .from(expenses)
-    .where(all);
+    .where(and(all, inArray(expenses.state, ["submitted", "approved"])));
   return {
     waiting: { count: found?.waiting ?? 0, amount: majorOf(cents(Number(found?.waitingCents ?? 0))) },
     to_pay: { count: found?.toPay ?? 0, amount: majorOf(cents(Number(found?.toPayCents ?? 0))) },
   };
 }
 
-/**
- * Counts the approved and paid expenses without a receipt. Also returns two total amounts: of the expenses with an
- * eTIMS receipt, and of those without one.
- */
-async function evidenceOf({ tx }: Call, within: SQL | undefined) {
-  const hasReceipt = sql`exists (select 1 from ${expenseReceipts} r
-    where r.company_id = "expenses"."company_id" and r.expense_id = "expenses"."id")`;
+/** Counts the approved and paid expenses without a receipt. */
+async function countWithoutReceipt({ tx, actor }: Call, within: SQL | undefined): Promise<number> {
+  const { companyId, expenseId } = expenseReceipts;
+  const withReceipt = tx
+    .selectDistinct({ id: expenseId })
+    .from(expenseReceipts)
+    .where(eq(companyId, actor.companyId))
+    .as("with_receipt");
   const [found] = await tx
-    .select({
-      missing: sql<number>`(count(*) filter (where not ${hasReceipt}))::int`,
-      claimed: sql<string>`coalesce(sum(${expenses.amountCents}) filter (where ${expenses.etims} is not null), 0)`,
-      without: sql<string>`coalesce(sum(${expenses.amountCents}) filter (where ${expenses.etims} is null), 0)`,
-    })
+    .select({ count: sql<number>`count(*)::int` })
     .from(expenses)
-    .where(and(within, inArray(expenses.state, [...SPENT])));
-  return {
-    missing_receipts: found?.missing ?? 0,
-    etims: {
-      claimed: majorOf(cents(Number(found?.claimed ?? 0))),
-      missing: majorOf(cents(Number(found?.without ?? 0))),
-    },
-  };
+    .leftJoin(withReceipt, eq(withReceipt.id, expenses.id))
+    .where(and(within, inArray(expenses.state, [...SPENT]), isNull(withReceipt.id)));
+  return found?.count ?? 0;
+}
+
+/** Returns the total amounts of the spent expenses with an eTIMS receipt, and of those without one. */
+function evidenceOf(spent: readonly ExpenseFold[]) {
+  const claimed = sum(spent.map((fold) => fold.claimed));
+  const all = sum(spent.map((fold) => fold.amount));
+  return { claimed: majorOf(claimed), missing: majorOf(subtract(all, claimed)) };
 }

@@ -1,0 +1,50 @@
+import { type Cents, cents, sum } from "@hazina/base/money.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { Call } from "../../platform/call.ts";
+import { expenses, type STORED_STATES } from "../expenses/tables.ts";
+
+type State = (typeof STORED_STATES)[number];
+
+/** The states whose expenses are counted as spent. */
+export const SPENT: readonly State[] = ["approved", "paid"];
+
+/** The total of the expenses that are in the same state, month (`YYYY-MM`), category and department. */
+export type ExpenseFold = {
+  readonly state: State;
+  readonly month: string;
+  readonly category: string | null;
+  readonly department: string | null;
+  readonly amount: Cents;
+  /** The part of the amount that has an eTIMS receipt. */
+  readonly claimed: Cents;
+  readonly count: number;
+};
+
+/** Reads expenses once for all figures that group them by state, month, category or department. */
+export async function foldExpenses({ tx }: Call, within: SQL | undefined): Promise<ExpenseFold[]> {
+  const month = sql<string>`to_char(${expenses.date}, 'YYYY-MM')`;
+  const { state, categoryId: category, departmentId: department } = expenses;
+  const rows = await tx
+    .select({
+      state,
+      month,
+      category,
+      department,
+      amount: sql<string>`sum(${expenses.amountCents})`,
+      claimed: sql<string>`coalesce(sum(${expenses.amountCents}) filter (where ${expenses.etims} is not null), 0)`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(expenses)
+    .where(within)
+    .groupBy(state, month, category, department);
+  return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)), claimed: cents(Number(row.claimed)) }));
+}
+
+/** Returns the total amount and number of expenses for each value of a key, such as the month. */
+export function foldedBy<Key>(folds: readonly ExpenseFold[], keyOf: (fold: ExpenseFold) => Key) {
+  return [...Map.groupBy(folds, keyOf)].map(([key, same]) => ({
+    key,
+    amount: sum(same.map(({ amount }) => amount)),
+    count: same.reduce((so, { count }) => so + count, 0),
+  }));
+}
