@@ -6,7 +6,7 @@ import { TAX_TYPES } from "@hazina/engine/invoicing/tax-types.rates.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { aliasedTable, and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Call } from "../platform/call.ts";
-import { containing, pageOf } from "../platform/database/lists.ts";
+import { containing, pageOfMany } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
 import { projectNames } from "../spending/projects/find-project.ts";
 import { creditedBefore, leftOfLine } from "./credit-notes.ts";
@@ -23,9 +23,11 @@ type Question = ListQuestion & {
 const ofCustomer = and(eq(customers.companyId, salesDocuments.companyId), eq(customers.id, salesDocuments.customerId));
 
 /**
- * The SQL expression for the customer's name: the name at issue or, before that, the current name.
+ * The SQL expression for the customer's name: the name at issue or, before that, the current name. It is looked up for
+ * each document, because a join would read all documents of all customers before the newest are chosen.
  */
-const customer = sql<string>`coalesce(${salesDocuments.customerName}, ${customers.name})`;
+const customer = sql<string>`coalesce(${salesDocuments.customerName}, (select c.name from ${customers} c
+  where c.company_id = "sales_documents"."company_id" and c.id = "sales_documents"."customer_id"))`;
 
 /** Lists estimates or invoices, newest first; the search covers reference and customer. */
 export async function listDocuments(call: Call, kind: DocumentKind, question: Question) {
@@ -41,13 +43,10 @@ export async function listDocuments(call: Call, kind: DocumentKind, question: Qu
   const rows = tx
     .select({ row: salesDocuments, customer })
     .from(salesDocuments)
-    .innerJoin(customers, ofCustomer)
     .where(where)
     .orderBy(desc(salesDocuments.createdAt), desc(salesDocuments.id));
-  const total = tx.$count(
-    tx.select({ id: salesDocuments.id }).from(salesDocuments).innerJoin(customers, ofCustomer).where(where).as("found"),
-  );
-  const page = await pageOf(question, rows.$dynamic(), total);
+  const some = tx.select({ id: salesDocuments.id }).from(salesDocuments).where(where);
+  const page = await pageOfMany(tx, question, rows.$dynamic(), some.$dynamic());
   const stamps = await etimsOf(
     call,
     page.rows.flatMap(({ row }) => (row.number === null ? [] : row.id)),

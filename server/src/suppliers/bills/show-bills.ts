@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { readAccounts } from "../../accounting/journals/accounts.ts";
 import { readProgress } from "../../approvals/read-approvals.ts";
 import type { Call } from "../../platform/call.ts";
-import { containing, pageOf } from "../../platform/database/lists.ts";
+import { containing, pageOfMany } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { readBudgetNames } from "../../spending/budgets/budget-names.ts";
 import { categoryNames, categoryNamesKept } from "../../spending/categories/categories.ts";
@@ -37,10 +37,11 @@ type Question = ListQuestion & {
 const ofSupplier = and(eq(suppliers.companyId, bills.companyId), eq(suppliers.id, bills.supplierId));
 
 /**
- * The SQL expression for the supplier's name: the name at approval for an approved bill, otherwise
- * the current one.
+ * The SQL expression for the supplier's name: the name at approval for an approved bill, otherwise the current one. It
+ * is looked up for each bill, because a join would read all bills of all suppliers before the newest are chosen.
  */
-const supplier = sql<string>`coalesce(${bills.supplierName}, ${suppliers.name})`;
+const supplier = sql<string>`coalesce(${bills.supplierName}, (select s.name from ${suppliers} s
+  where s.company_id = "bills"."company_id" and s.id = "bills"."supplier_id"))`;
 
 /**
  * Lists all bills, newest first, or only the open bills, sorted by due day. The search covers the invoice number and
@@ -60,11 +61,10 @@ export async function listBills(call: Call, question: Question) {
   const rows = tx
     .select({ row: bills, supplier })
     .from(bills)
-    .innerJoin(suppliers, ofSupplier)
     .where(where)
     .orderBy(...order);
-  const found = tx.select({ id: bills.id }).from(bills).innerJoin(suppliers, ofSupplier).where(where);
-  const page = await pageOf(question, rows.$dynamic(), tx.$count(found.as("found")));
+  const some = tx.select({ id: bills.id }).from(bills).where(where);
+  const page = await pageOfMany(tx, question, rows.$dynamic(), some.$dynamic());
   const underWay = await paymentsUnderWay(
     call,
     page.rows.map(({ row }) => row.id),
