@@ -1,5 +1,6 @@
 // How long an approver's inbox of 1,000 requests takes, a request with its consequences, a claim that is saved, and a list and a summary
 // of 100,000 expenses, on PostgreSQL: through the API, the database warm. `npm run bench spend 10000` takes fewer expenses.
+import { randomUUID } from "node:crypto";
 import { dayAt } from "@hazina/base/calendar.ts";
 import { sql } from "drizzle-orm";
 import { type CompanyOnPostgres, copies, onPostgres } from "./company/company-on-postgres.ts";
@@ -56,7 +57,7 @@ async function fillCompany(company: CompanyOnPostgres): Promise<{ category: stri
   const claim = (await call<Made>("POST", "/expenses", claimOf(company, category, 0))).data.id;
   await call("POST", `/expenses/${claim}/submit`, {});
   const { companyId } = owner;
-  const [colleague] = await userOf(company);
+  const colleague = await addColleague(company);
   await fill(
     sql`update budgets set state = 'active' where id = ${budget}`,
     sql`update approval_requests set asked_by = ${colleague}, preparers = '{}' where subject_id = ${claim}`,
@@ -91,12 +92,9 @@ async function fillCompany(company: CompanyOnPostgres): Promise<{ category: stri
 }
 
 /** Creates a colleague of the first user. Returns the colleague's id. */
-async function userOf({ hazina, owner: { companyId } }: CompanyOnPostgres): Promise<[string]> {
-  const { rows } = await hazina.server.services.database.raw.execute<{ id: string }>(
-    sql`insert into users (company_id, id, first_name, last_name, email, role_id)
-      values (${companyId}, gen_random_uuid(), 'Bench', 'Colleague', 'colleague@bench.example', 2) returning id`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error("The colleague was not created.");
-  return [row.id];
+async function addColleague({ fill, owner: { companyId } }: CompanyOnPostgres): Promise<string> {
+  const id = randomUUID();
+  await fill(sql`insert into users (company_id, id, first_name, last_name, email, role_id)
+    values (${companyId}, ${id}, 'Bench', 'Colleague', 'colleague@bench.example', 2)`);
+  return id;
 }

@@ -1,6 +1,6 @@
 import { type Outcome, quantile } from "./callers.ts";
 
-/** What is measured: its name, the number of measured runs, and the aim for the 95th percentile in milliseconds. */
+/** A measurement: its name, the number of runs that are counted, and the aim for the 95th percentile in milliseconds. */
 export type Measured = { readonly name: string; readonly runs: number; readonly aimMs: number };
 
 /**

@@ -12,7 +12,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { type Member, type Owner, type Person, startTestServer } from "../testing/test-server.ts";
 import { decideOn } from "./decide.ts";
 import { reportNobodyLeft } from "./escalate.ts";
-import { readProgress } from "./read-approvals.ts";
+import { readProgress } from "./inbox/read-approvals.ts";
 import { type Asked, dropRequests, requestApproval } from "./request-approval.ts";
 import type { Subject } from "./subject.ts";
 

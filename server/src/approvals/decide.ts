@@ -11,11 +11,11 @@ import { conflict, invalid, notFound, Refusal } from "../platform/refusal.ts";
 import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./approvers.ts";
 import { type CashBasis, consequencesOf, readCashBasis } from "./consequences.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
+import { shownNow } from "./inbox/read-approvals.ts";
 import type { KeptConsequences } from "./kept-facts.ts";
 import { notifyApprovers, notifyRequester, publishApprovals } from "./notify-approvers.ts";
 import { blindSentence, closedSentence, currentLevel, isBlind, maySee, type RequestDetails } from "./progress.ts";
 import { approvedUnproven, lockProof, needsProof } from "./proof-due.ts";
-import { shownNow } from "./read-approvals.ts";
 import { type Decided, type Subject, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalLevels, approvalRequests } from "./tables.ts";
 

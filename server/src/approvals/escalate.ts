@@ -4,9 +4,9 @@ import { actorWithoutUser } from "../platform/actor.ts";
 import { type Call, inCall, workOf } from "../platform/call.ts";
 import type { Services } from "../platform/services.ts";
 import { type RequestRow, readPeople } from "./approvers.ts";
+import { readDetails } from "./inbox/read-approvals.ts";
 import { notifyApprovers, notifyNobodyLeft, publishApprovals } from "./notify-approvers.ts";
 import { currentLevel } from "./progress.ts";
-import { readDetails } from "./read-approvals.ts";
 import { subjectOf } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
 

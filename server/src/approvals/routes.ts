@@ -8,8 +8,8 @@ import { lastNameOf } from "../platform/last-change.ts";
 import { decideWithProof } from "./decide.ts";
 import { decideMany } from "./decide-many.ts";
 import { delegate, endDelegation, listDelegates, listDelegations } from "./delegations.ts";
+import { listApprovals, readApproval } from "./inbox/read-approvals.ts";
 import { listApprovers } from "./policies/list-approvers.ts";
-import { listApprovals, readApproval } from "./read-approvals.ts";
 import { withdraw } from "./withdraw.ts";
 
 /** The details that the access log shows for calls about requests: the title of the request, but no amounts. */

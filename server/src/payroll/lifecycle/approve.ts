@@ -2,7 +2,7 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { decideOn, requireReason } from "../../approvals/decide.ts";
-import { readProgress } from "../../approvals/read-approvals.ts";
+import { readProgress } from "../../approvals/inbox/read-approvals.ts";
 import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";

@@ -4,7 +4,7 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { ADVANCE_STATES } from "@hazina/contract/spending/advances.ts";
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { latestRequest } from "../../approvals/find-request.ts";
-import { readProgress } from "../../approvals/read-approvals.ts";
+import { readProgress } from "../../approvals/inbox/read-approvals.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { advanceSubject } from "./advance-subject.ts";

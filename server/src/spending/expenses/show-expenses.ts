@@ -8,7 +8,7 @@ import { findUser } from "../../access/queries.ts";
 import { readAccounts } from "../../accounting/journals/accounts.ts";
 import { journalsOf } from "../../accounting/journals/post-journal.ts";
 import { latestRequest } from "../../approvals/find-request.ts";
-import { readProgress } from "../../approvals/read-approvals.ts";
+import { readProgress } from "../../approvals/inbox/read-approvals.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { taxedMonths } from "../../people/pay/taxable-payments.ts";
 import type { Call } from "../../platform/call.ts";

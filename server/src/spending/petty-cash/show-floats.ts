@@ -6,7 +6,7 @@ import { topUpAmount } from "@hazina/engine/spending/petty-cash.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { readSpenders } from "../../access/colleagues.ts";
 import { latestRequest } from "../../approvals/find-request.ts";
-import { readProgress } from "../../approvals/read-approvals.ts";
+import { readProgress } from "../../approvals/inbox/read-approvals.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { cashOf, type FloatRow, inBoxOf, requireFloat, seesAllFloats } from "./find-float.ts";

@@ -4,7 +4,7 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import { lineTotal } from "@hazina/engine/spending/purchases.ts";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { latestRequest } from "../../approvals/find-request.ts";
-import { readProgress } from "../../approvals/read-approvals.ts";
+import { readProgress } from "../../approvals/inbox/read-approvals.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { mayCharge } from "../budgets/member-limit.ts";

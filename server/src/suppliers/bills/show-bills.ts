@@ -4,7 +4,7 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { BillState } from "@hazina/contract/suppliers/labels.ts";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { readAccounts } from "../../accounting/journals/accounts.ts";
-import { readProgress } from "../../approvals/read-approvals.ts";
+import { readProgress } from "../../approvals/inbox/read-approvals.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOfMany } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";

@@ -5,17 +5,17 @@ import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
 import { POLICY_FLAGS } from "@hazina/contract/approvals/policy-terms.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { and, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
-import { type Actor, requireAbility } from "../platform/actor.ts";
-import { type Call, inCall, type Work } from "../platform/call.ts";
-import { containing, pageOf, pageOfRows } from "../platform/database/lists.ts";
-import { notFound } from "../platform/refusal.ts";
-import { type People, type RequestRow, readPeople, readSteps } from "./approvers.ts";
-import { type CashBasis, consequencesOf, readCashBasis } from "./consequences.ts";
-import { findRequest, findRequestFor } from "./find-request.ts";
-import { currentLevel, maySee, progressOf, type RequestDetails, refusalOf } from "./progress.ts";
-import { approvedUnproven, needsProof } from "./proof-due.ts";
-import { type DetailTable, type Subject, type Subjects, subjectOf } from "./subject.ts";
-import { approvalDecisions, approvalRequests } from "./tables.ts";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import { containing, pageOf, pageOfRows } from "../../platform/database/lists.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { type People, type RequestRow, readPeople, readSteps } from "../approvers.ts";
+import { type CashBasis, consequencesOf, readCashBasis } from "../consequences.ts";
+import { findRequest, findRequestFor } from "../find-request.ts";
+import { currentLevel, maySee, progressOf, type RequestDetails, refusalOf } from "../progress.ts";
+import { approvedUnproven, needsProof } from "../proof-due.ts";
+import { type DetailTable, type Subject, type Subjects, subjectOf } from "../subject.ts";
+import { approvalDecisions, approvalRequests } from "../tables.ts";
 import { waitingFor } from "./waiting-for.ts";
 
 type Question = ListQuestion & {

@@ -1,10 +1,10 @@
 import { refusedTo } from "@hazina/engine/approvals/approval-rules.ts";
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
-import type { Call } from "../platform/call.ts";
-import { type People, pendingLevel } from "./approvers.ts";
-import { withPeople } from "./people-by-position.ts";
-import { type Subject, subjectOf } from "./subject.ts";
-import { approvalDecisions, approvalLevels, approvalRequests } from "./tables.ts";
+import type { Call } from "../../platform/call.ts";
+import { type People, pendingLevel } from "../approvers.ts";
+import { withPeople } from "../people-by-position.ts";
+import { type Subject, subjectOf } from "../subject.ts";
+import { approvalDecisions, approvalLevels, approvalRequests } from "../tables.ts";
 
 /**
  * Returns the ids of the requests that an actor may decide now, oldest first. Approvers are not stored, so every
