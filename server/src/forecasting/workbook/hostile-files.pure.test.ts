@@ -82,7 +82,7 @@ const FILES: Case[] = [
       ]),
     "a.xlsx",
     413,
-    /^The workbook has 2005 parts/,
+    /^The workbook has 2005 internal parts/,
   ],
   ["the same part twice", () => archive([...GOOD, ...GOOD.slice(-1)]), "a.xlsx", 422, /damaged/],
   [
