@@ -65,6 +65,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "reports",
       "audit",
       "quickbooks",
+      "erp",
     ],
     root: "above",
   },

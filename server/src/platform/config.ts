@@ -66,6 +66,8 @@ export type Config = {
   readonly etimsTokenUrl: string;
   /** The address of an eTIMS simulator on this machine. If undefined, the simulator in the server itself is used. */
   readonly etimsSimulatorUrl: string | undefined;
+  /** The address of the simulators of accounting systems; undefined to use those of this server. */
+  readonly erpSimulatorUrl: string | undefined;
 };
 
 /** The server's app as registered at QuickBooks Online, and the QuickBooks addresses to connect to. */
@@ -145,6 +147,7 @@ const Environment = z.object({
   ETIMS_API_URL: address.default("https://api.kra.go.ke/etims-oscu/api/v1"),
   ETIMS_TOKEN_URL: address.default("https://api.kra.go.ke/v1/token/generate"),
   ETIMS_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
+  ERP_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
 });
 
 const ADDRESS = "an https address; http only on this machine";
@@ -183,6 +186,7 @@ const EXPECTED: Record<string, string> = {
   ETIMS_API_URL: ADDRESS,
   ETIMS_TOKEN_URL: ADDRESS,
   ETIMS_SIMULATOR_URL: "an http address of this machine",
+  ERP_SIMULATOR_URL: "an http address of this machine",
 };
 
 /** Returns whether a string is an IP address or a network with a prefix length. */
@@ -278,6 +282,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     etimsApiUrl: env.ETIMS_API_URL.replace(/\/+$/, ""),
     etimsTokenUrl: env.ETIMS_TOKEN_URL.replace(/\/+$/, ""),
     etimsSimulatorUrl: env.ETIMS_SIMULATOR_URL?.replace(/\/+$/, ""),
+    erpSimulatorUrl: env.ERP_SIMULATOR_URL?.replace(/\/+$/, ""),
   };
 }
 

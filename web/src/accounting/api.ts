@@ -2,6 +2,7 @@ import { assets } from "@hazina/contract/accounting/assets.ts";
 import { audit } from "@hazina/contract/accounting/audit.ts";
 import { statements } from "@hazina/contract/accounting/bank-statements.ts";
 import { chart } from "@hazina/contract/accounting/chart.ts";
+import { erp } from "@hazina/contract/accounting/erp.ts";
 import { journalSheets } from "@hazina/contract/accounting/journal-sheets.ts";
 import { journals } from "@hazina/contract/accounting/journals.ts";
 import { matching } from "@hazina/contract/accounting/matching.ts";
@@ -142,6 +143,18 @@ export const projectChoiceQueries = queriesOf({ choices: projects.choices }, ["p
 
 /** The mutation that creates the audit pack. */
 export const auditQueries = queriesOf(audit, ["accounting", "audit"]);
+
+/** The accounting system to which journals are sent. */
+export type ErpConnection = InferContractRouterOutputs<typeof erp>["list"]["data"][number];
+
+/** An account with the account of the other system that it is matched with. */
+export type MatchedAccount = InferContractRouterOutputs<typeof erp>["accounts"]["data"][number];
+
+/** A journal that is sent to the other system, as the list returns it. */
+export type ConnectedJournal = InferContractRouterOutputs<typeof erp>["journals"]["data"][number];
+
+/** The queries and mutations for the accounting system to which journals are sent. */
+export const erpQueries = queriesOf(erp, ["accounting", "erp"]);
 
 /** Reloads the books and the approvals; call it after a journal, an account or a month has changed. */
 export const refreshBooks = readAgain(["accounting"], ["approvals"]);

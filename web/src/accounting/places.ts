@@ -155,4 +155,23 @@ export const accountingPlaces = {
     search: keys<"report" | "from" | "to" | "compare" | "account" | "department" | "project" | "page" | "size">(),
     screen: "./accounting/reports/BooksReportsPage.tsx",
   },
+  connections: {
+    path: "/accounting/connections",
+    title: "Connections",
+    section: "accounting",
+    abilities: ["View Accounting"],
+    search: keys<ListKey | "state" | "do">(),
+    tasks: [
+      { label: "Connect ERPNext or Odoo", abilities: ["Manage Accounting Connections"], query: { do: "connect" } },
+    ],
+    screen: "./accounting/erp/ConnectionsPage.tsx",
+  },
+  connectionAccounts: {
+    path: "/accounting/connections/accounts",
+    title: "Match accounts",
+    under: "connections",
+    abilities: ["View Accounting"],
+    search: keys<"account">(),
+    screen: "./accounting/erp/MatchPage.tsx",
+  },
 } as const satisfies Places;

@@ -1,0 +1,29 @@
+import { add, type Cents, ZERO } from "@hazina/base/money.ts";
+
+/** A line of a journal: an account, and a debit or a credit. */
+export type ErpLine = {
+  readonly account: string;
+  readonly debit: Cents;
+  readonly credit: Cents;
+  readonly memo: string;
+};
+
+/** The lines of a journal in the accounts of another system, or the accounts that have no account there. */
+export type MappedJournal =
+  | { readonly kind: "mapped"; readonly lines: readonly ErpLine[]; readonly debits: Cents }
+  | { readonly kind: "unmapped"; readonly accounts: readonly string[] };
+
+/**
+ * Replaces the accounts of a journal's lines with those of another accounting system. Each line stays a line of its
+ * own, in its order.
+ * @param accounts the account of the other system for each account code.
+ */
+export function mappedJournal(lines: readonly ErpLine[], accounts: ReadonlyMap<string, string>): MappedJournal {
+  const unmapped = new Set(lines.flatMap(({ account }) => (accounts.has(account) ? [] : [account])));
+  if (unmapped.size > 0) return { kind: "unmapped", accounts: [...unmapped].sort() };
+  return {
+    kind: "mapped",
+    lines: lines.map((line) => ({ ...line, account: accounts.get(line.account) ?? "" })),
+    debits: lines.reduce((total, { debit }) => add(total, debit), ZERO),
+  };
+}

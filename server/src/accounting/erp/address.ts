@@ -1,0 +1,55 @@
+import { DEFAULT_CHART } from "@hazina/engine/accounting/chart.ts";
+import { Hono } from "hono";
+import type { Config } from "../../platform/config.ts";
+import { erpNextClient } from "../../platform/gateways/erp/erpnext.ts";
+import { odooClient } from "../../platform/gateways/erp/odoo.ts";
+import type { ErpClient } from "../../platform/gateways/erp/port.ts";
+import type { OutboundRules } from "../../platform/outbound.ts";
+import type { Services } from "../../platform/services.ts";
+import { createErpNextSimulator } from "../../platform/simulators/erp/erpnext.ts";
+import type { erpConnections } from "./tables.ts";
+
+/** A stored connection to an accounting system. */
+export type ConnectionRow = typeof erpConnections.$inferSelect;
+
+/** The keys of a connection. */
+export type ErpSecrets = { readonly key: string; readonly secret: string };
+
+/** What a client needs to reach a company in an accounting system. */
+export type ErpAccess = Pick<ConnectionRow, "companyId" | "system" | "url" | "company" | "database"> & ErpSecrets;
+
+/**
+ * Returns the address of the simulators of accounting systems; undefined on a public server, which connects only to
+ * real systems.
+ */
+export function erpSimulatorUrl({ loopback, isPublic, port, erpSimulatorUrl: url }: Config): string | undefined {
+  if (!loopback || isPublic) return undefined;
+  return url ?? `http://127.0.0.1:${port}/simulators`;
+}
+
+/** Returns the rules for calls to addresses that companies enter. */
+export function outboundRules(config: Config): OutboundRules {
+  return { simulators: erpSimulatorUrl(config) };
+}
+
+/**
+ * Returns the routes of the simulators if this server has its own; undefined if it has none, or uses those at another
+ * address.
+ */
+export function erpSimulatorRoutes({ config }: Pick<Services, "config">): Hono | undefined {
+  if (erpSimulatorUrl(config) === undefined || config.erpSimulatorUrl !== undefined) return undefined;
+  return new Hono().route("/erpnext", createErpNextSimulator(DEFAULT_CHART).app);
+}
+
+/** Creates a client for a company in an accounting system. */
+export function clientOf({ config }: Services, access: ErpAccess): ErpClient {
+  const rules = outboundRules(config);
+  return access.system === "odoo" ? odooClient(access, rules) : erpNextClient(access, rules);
+}
+
+/** Creates a client for a stored connection; undefined if its keys cannot be read. */
+export function clientOfRow(services: Services, row: ConnectionRow): ErpClient | undefined {
+  const opened = services.vault.open(row.sealed, row.id);
+  if (opened === undefined) return undefined;
+  return clientOf(services, { ...row, ...(JSON.parse(opened) as ErpSecrets) });
+}

@@ -1,0 +1,118 @@
+import { cutText } from "@hazina/base/cut-text.ts";
+import type { Cents } from "@hazina/base/money.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { ErpAnswer, ErpFound } from "../../platform/gateways/erp/port.ts";
+import type { ConnectionRow } from "./address.ts";
+import { ownSent, publishSent, type SentRow, SYSTEM_NAMES, setConnection } from "./rows.ts";
+import { erpJournals } from "./tables.ts";
+
+export type On = { readonly tx: Tx; readonly now: number };
+export type Of = { readonly connection: ConnectionRow; readonly row: SentRow };
+
+const PRODUCT = { userId: null, userName: "Hazina" } as const;
+/** The waiting times before the next attempt, in milliseconds, by the number of attempts that have failed so far. */
+const PAUSES = [15_000, 30_000, 60_000, 120_000, 300_000, 900_000] as const;
+/**
+ * The time after which a request without an answer is over in the other system, in milliseconds: both ERPNext and Odoo
+ * end a request after two minutes. Before that, a journal that is not found there may still arrive.
+ */
+export const SETTLED_MS = 180_000;
+
+/** What to do next with a journal that was asked for: post it, delete its draft first, or nothing more now. */
+export type Next = { readonly kind: "post" } | { readonly kind: "discard"; readonly id: string } | Stop;
+type Stop = { readonly kind: "next" | "stop" };
+
+const STOP: Stop = { kind: "stop" };
+
+/**
+ * Applies the answer to the question whether the other system has a journal.
+ * @param debits the total of the journal, by which it is compared with the one that was found.
+ */
+export async function applyFound(
+  on: On,
+  of: Of,
+  answer: ErpAnswer<ErpFound | undefined>,
+  debits: Cents,
+): Promise<Next> {
+  const { row, connection } = of;
+  if (answer.kind === "refused") return refuse(on, of, answer.message);
+  if (answer.kind !== "done") return waitLater(on, connection, answer);
+  const found = answer.value;
+  if (found?.state === "posted" && found.debits === debits) return settle(on, of, found.id);
+  if (found?.state === "posted") {
+    const system = SYSTEM_NAMES[connection.system];
+    return refuse(on, of, `${system} has a journal ${found.id} with this reference and another amount. Check it there.`);
+  }
+  const settlesAt = (row.sentAt ?? 0) + SETTLED_MS;
+  if (row.state !== "queued" && settlesAt > on.now) {
+    // The request may still be running there. What is not found counts only once it must be over.
+    if (row.state === "sending") await change(on, of, { state: "unknown" });
+    const message = `${SYSTEM_NAMES[connection.system]} has not said whether it received a journal. It will be asked again.`;
+    await setConnection(on.tx, connection, { retryAt: settlesAt, waitsFor: message });
+    return STOP;
+  }
+  return found === undefined ? { kind: "post" } : { kind: "discard", id: found.id };
+}
+
+/** Applies the answer to a journal that was sent. */
+export async function applyPosted(on: On, of: Of, answer: ErpAnswer<{ readonly id: string }>): Promise<Stop> {
+  if (answer.kind === "done") return settle(on, of, answer.value.id);
+  if (answer.kind === "refused") return refuse(on, of, answer.message);
+  await change(on, of, { state: answer.kind === "unclear" ? "unknown" : "queued" });
+  return waitLater(on, of.connection, answer);
+}
+
+/** Applies the answer to a draft that was to be deleted. */
+export async function applyDiscarded(on: On, of: Of, answer: ErpAnswer<undefined>): Promise<Stop> {
+  if (answer.kind === "done") return { kind: "next" };
+  if (answer.kind === "refused") return refuse(on, of, answer.message);
+  return waitLater(on, of.connection, answer);
+}
+
+async function settle(on: On, of: Of, external: string): Promise<Stop> {
+  const { connection, row } = of;
+  await change(on, of, { state: "sent", external, problem: null, isUnmapped: false });
+  await working(on, connection);
+  const after = { system: SYSTEM_NAMES[connection.system], number: external };
+  await record(on, row, "sent", after);
+  return { kind: "next" };
+}
+
+/** Marks a journal as refused. The journals after it are sent all the same. */
+export async function refuse(on: On, of: Of, message: string, isUnmapped = false): Promise<Stop> {
+  const { connection, row } = of;
+  const problem = cutText(message, 500);
+  await change(on, of, { state: "refused", problem, isUnmapped });
+  await working(on, connection);
+  await record(on, row, "refused", { system: SYSTEM_NAMES[connection.system], problem });
+  return { kind: "next" };
+}
+
+const working = ({ tx }: On, connection: ConnectionRow) =>
+  setConnection(tx, connection, { failures: 0, retryAt: null, waitsFor: null });
+
+function record({ tx }: On, { companyId, journalId }: SentRow, action: string, after: object) {
+  const by = { ...PRODUCT, companyId };
+  return recordChange(tx, by, { subject: "journal", subjectId: journalId, action, after });
+}
+
+async function change({ tx }: On, { row }: Of, set: Partial<SentRow>): Promise<void> {
+  await tx
+    .update(erpJournals)
+    .set({ ...set, version: row.version + 1 })
+    .where(ownSent(row));
+  await publishSent(tx, row.companyId);
+}
+
+type Failed = { readonly message: string; readonly waitMs?: number };
+
+/** Delays the next attempt of a connection, for longer after each failure, at least as long as the system asks. */
+export async function waitLater({ tx, now }: On, connection: ConnectionRow, { message, waitMs = 0 }: Failed): Promise<Stop> {
+  const pause = PAUSES[Math.min(connection.failures, PAUSES.length - 1)] ?? 0;
+  const failures = connection.failures + 1;
+  const retryAt = now + Math.max(pause, waitMs);
+  await setConnection(tx, connection, { failures, retryAt, waitsFor: cutText(message, 300) });
+  await publishSent(tx, connection.companyId);
+  return STOP;
+}

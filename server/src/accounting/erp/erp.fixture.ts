@@ -1,0 +1,31 @@
+import { DEFAULT_CHART } from "@hazina/engine/accounting/chart.ts";
+import { Hono } from "hono";
+import { createListener } from "../../platform/http/listener.ts";
+import { createErpNextSimulator, type ErpNextSimulator } from "../../platform/simulators/erp/erpnext.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+/** A test server with a simulator of ERPNext. */
+export type WithErp = {
+  readonly hazina: TestServer;
+  readonly simulator: ErpNextSimulator;
+  stop(): Promise<void>;
+};
+
+/** Starts a server with a simulator of ERPNext. */
+export async function startWithErp(): Promise<WithErp> {
+  const simulator = createErpNextSimulator(DEFAULT_CHART);
+  const listener = createListener(new Hono().route("/erpnext", simulator.app).fetch);
+  const port = await listener.listen({ port: 0, host: "127.0.0.1" });
+  const hazina = await startTestServer({
+    APP_URL: "http://localhost:8080",
+    ERP_SIMULATOR_URL: `http://127.0.0.1:${port}`,
+  });
+  return {
+    hazina,
+    simulator,
+    async stop() {
+      await listener.close();
+      await hazina.stop();
+    },
+  };
+}

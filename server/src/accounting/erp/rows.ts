@@ -1,0 +1,56 @@
+import type { ErpSystem } from "@hazina/contract/accounting/erp-labels.ts";
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import type { ConnectionRow } from "./address.ts";
+import { erpConnections, erpJournals } from "./tables.ts";
+
+/** The job queue for connections with journals to send. If a job is lost, the check of the next minute finds them. */
+export const ERP_QUEUE = "send-to-erp";
+
+/** A journal on its way to a connected system. */
+export type SentRow = typeof erpJournals.$inferSelect;
+
+/** The states of journals that are not sent yet, or whose result must still be asked for. */
+export const WAITING = ["queued", "sending", "unknown"] as const;
+
+/** The names of the systems, as their makers write them. */
+export const SYSTEM_NAMES: Readonly<Record<ErpSystem, string>> = {
+  erpnext: "ERPNext",
+  odoo: "Odoo",
+};
+
+/** The name of connections in the audit trail. */
+export const CONNECTION = "accounting connection";
+
+/** The SQL condition that selects one connection of a company. */
+export const ownConnection = (companyId: string, id: string) =>
+  and(eq(erpConnections.companyId, companyId), eq(erpConnections.id, id));
+
+/** The SQL condition that selects one journal on its way. */
+export const ownSent = ({ companyId, id }: Pick<SentRow, "companyId" | "id">) =>
+  and(eq(erpJournals.companyId, companyId), eq(erpJournals.id, id));
+
+/** Returns the connected system of a company; undefined if there is none, and for users of a branch. */
+export async function activeConnection(
+  tx: Tx,
+  { companyId, scope }: Pick<Actor, "companyId" | "scope">,
+): Promise<ConnectionRow | undefined> {
+  if (scope.branchId !== null) return undefined;
+  const [row] = await tx
+    .select()
+    .from(erpConnections)
+    .where(and(eq(erpConnections.companyId, companyId), eq(erpConnections.isActive, true)));
+  return row;
+}
+
+/** Updates the given columns of a connection. */
+export async function setConnection(tx: Tx, row: ConnectionRow, set: Partial<ConnectionRow>): Promise<void> {
+  await tx.update(erpConnections).set(set).where(ownConnection(row.companyId, row.id));
+}
+
+/** Publishes a change of journals on their way, so that open pages reload them. */
+export function publishSent(tx: Tx, companyId: string): Promise<void> {
+  return publishChange(tx, { topic: "accounting", companyId });
+}

@@ -1,0 +1,104 @@
+import { cutText } from "@hazina/base/cut-text.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
+import type { OutboundAnswer } from "../../outbound.ts";
+import { storableJson } from "../storable-json.ts";
+import type { ErpAnswer } from "./port.ts";
+
+const MOST_SECONDS = 3_600;
+const LONGEST_MESSAGE = 400;
+
+/** How an answer is read: the name of the system, whether the request only reads, and where its error message is. */
+export type Reading = {
+  readonly system: string;
+  readonly isRead: boolean;
+  /** Returns the message of an error answer; undefined if the body has none. */
+  readonly messageOf: (body: Record<string, unknown>) => string | undefined;
+};
+
+/**
+ * Reads the answer to a call. Of a request that writes, an answer without a clear result leaves it unknown whether it
+ * was carried out.
+ */
+export function readErpAnswer(answer: OutboundAnswer, { system, isRead, messageOf }: Reading): ErpAnswer<unknown> {
+  const lost = (message: string): ErpAnswer<never> => ({ kind: isRead ? "later" : "unclear", message });
+  if (answer.kind === "not_sent") {
+    return answer.reason === "not_public"
+      ? { kind: "denied", message: "The address is not a public https address." }
+      : { kind: "later", message: `${system} could not be reached.` };
+  }
+  if (answer.kind === "silent") {
+    return lost(answer.reason === "too_large" ? `${system} sent too long an answer.` : `${system} did not answer.`);
+  }
+  const { status, text, retryAfter } = answer;
+  const body = jsonOf(text);
+  const said = body === undefined ? undefined : messageOf(recordOf(body) ?? {});
+  if (status === 429) return { kind: "later", message: `${system} is busy.`, ...waitOf(retryAfter) };
+  if (status >= 300 && status < 400) {
+    return { kind: "denied", message: `${system} redirects to another address. Enter that address.` };
+  }
+  if (status === 401 || status === 403) {
+    return { kind: "denied", message: said ?? `${system} did not accept the key, or its user lacks the rights.` };
+  }
+  if (status >= 500) return lost(`${system} answered with error ${status}.`);
+  if (status >= 400) {
+    return said === undefined
+      ? { kind: "denied", message: `${system} was not found at this address (error ${status}).` }
+      : { kind: "refused", message: said };
+  }
+  return body === undefined ? lost(`${system} sent an unreadable answer.`) : { kind: "done", value: body };
+}
+
+function waitOf(retryAfter: string | null): { readonly waitMs?: number } {
+  const seconds = /^\d{1,6}$/.test(retryAfter ?? "") ? Number(retryAfter) : undefined;
+  return seconds === undefined ? {} : { waitMs: Math.min(seconds, MOST_SECONDS) * 1_000 };
+}
+
+/** Parses JSON, without the characters that a database cannot store; undefined if the text is not JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return storableJson(JSON.parse(text)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a value as an object; undefined if it is something else. */
+export function recordOf(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+}
+
+/** Returns the objects of a list; an empty list if the value is not a list. */
+export function recordsOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.flatMap((one: unknown) => recordOf(one) ?? []) : [];
+}
+
+/** Returns a text that is not empty, or a number as text; undefined for anything else. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** Returns an error message of another system as plain text of at most 400 characters. */
+export function plainMessage(text: string): string {
+  const plain = text
+    .replace(/<br\s*\/?>|<\/(?:p|div|li)>/gi, " ")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+  return cutText(plain, LONGEST_MESSAGE);
+}
+
+/** Converts an amount of another system, a number or a decimal text, to cents; undefined if it is not an amount. */
+export function centsOfAmount(value: unknown): Cents | undefined {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
+  const whole = Math.round(number * 100);
+  return Number.isSafeInteger(whole) ? cents(whole) : undefined;
+}

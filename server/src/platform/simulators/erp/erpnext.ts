@@ -1,0 +1,211 @@
+import { type Context, Hono } from "hono";
+
+/** How the ERPNext simulator behaves for the next journal entries. */
+export type ErpFault =
+  | { readonly kind: "status"; readonly status: number; readonly retryAfter?: string }
+  /** The entry is stored, but the answer is lost: the status, broken JSON, or no answer in time. */
+  | { readonly kind: "stored"; readonly status: number }
+  | { readonly kind: "stored_unreadable" }
+  | { readonly kind: "stored_slow"; readonly ms: number }
+  | { readonly kind: "redirect" }
+  | { readonly kind: "draft" };
+
+/** A journal entry that the simulator has. */
+export type SimulatedEntry = {
+  readonly name: string;
+  readonly company: string;
+  readonly cheque_no: string;
+  readonly posting_date: string;
+  readonly user_remark: string;
+  docstatus: number;
+  readonly total_debit: number;
+  readonly accounts: readonly { readonly account: string; readonly debit: number; readonly credit: number }[];
+};
+
+/** A simulator of ERPNext for development and tests, with its paths, field names and checks. */
+export type ErpNextSimulator = {
+  readonly app: Hono;
+  /** Returns the journal entries, with drafts and cancelled ones. */
+  entries(): readonly SimulatedEntry[];
+  /** Applies faults to the next requests that store an entry, one after another. */
+  fail(...faults: readonly ErpFault[]): void;
+  /** Answers every request with 503, or works again. */
+  setDown(isDown: boolean): void;
+  /** Closes the books up to a day, as ERPNext's setting "Accounts Frozen Till Date" does; null opens them. */
+  freezeTill(day: string | null): void;
+  setCurrency(currency: string): void;
+};
+
+/** The company and the keys that the simulator accepts. The keys are no secret: it serves only this machine. */
+export const SIMULATED_ERPNEXT = {
+  company: "Mwangaza Traders Ltd",
+  key: "simulator",
+  secret: "simulator",
+} as const;
+
+/** The account of the simulator that was frozen, so that a journal to it is refused until another one is chosen. */
+export const FROZEN_ACCOUNT = "6990 - Old Sundry Expenses - MT";
+
+type Account = {
+  readonly name: string;
+  readonly account_name: string;
+  readonly account_number: string;
+  readonly account_type: string;
+  readonly is_group: 0 | 1;
+  readonly disabled: 0 | 1;
+};
+
+/** Creates a simulator of ERPNext with one company; its entries are lost when the process ends. */
+export function createErpNextSimulator(chart: readonly { readonly code: string; readonly name: string }[]): ErpNextSimulator {
+  const accounts = accountsOf(chart);
+  const entries: SimulatedEntry[] = [];
+  const faults: ErpFault[] = [];
+  let isDown = false;
+  let frozenTill: string | null = null;
+  let currency = "KES";
+  const app = new Hono();
+  app.use(async (context, next) => {
+    if (isDown) return context.text("Service Unavailable", 503);
+    const expected = `token ${SIMULATED_ERPNEXT.key}:${SIMULATED_ERPNEXT.secret}`;
+    if (context.req.header("authorization") === expected) return next();
+    return failed(context, 401, "AuthenticationError", "Invalid API key or secret.");
+  });
+  app.get("/api/resource/Company/:name", (context) => {
+    const name = context.req.param("name");
+    if (name !== SIMULATED_ERPNEXT.company) return failed(context, 404, "DoesNotExistError", `Company ${name} not found`);
+    return context.json({ data: { name, default_currency: currency } });
+  });
+  app.get("/api/resource/Account", (context) => {
+    const company = filterOf(context, "company");
+    return context.json({ data: company === SIMULATED_ERPNEXT.company ? accounts : [] });
+  });
+  app.get("/api/resource/:doctype{Journal[^/]+Entry}", (context) => {
+    const reference = filterOf(context, "cheque_no");
+    const found = entries.filter(({ cheque_no, docstatus }) => cheque_no === reference && docstatus < 2);
+    const data = found.map(({ name, docstatus, total_debit }) => ({ name, docstatus, total_debit }));
+    return context.json({ data: data.toSorted((a, b) => b.docstatus - a.docstatus) });
+  });
+  app.delete("/api/resource/:doctype{Journal[^/]+Entry}/:name", (context) => {
+    const at = entries.findIndex(({ name }) => name === context.req.param("name"));
+    if (at < 0) return failed(context, 404, "DoesNotExistError", "Journal Entry not found");
+    if (entries[at]?.docstatus !== 0) return failed(context, 417, "ValidationError", "Submitted Record cannot be deleted.");
+    entries.splice(at, 1);
+    return context.json({ data: "ok" }, 202);
+  });
+  app.post("/api/resource/:doctype{Journal[^/]+Entry}", async (context) => {
+    const fault = faults.shift();
+    if (fault?.kind === "status") {
+      const headers = fault.retryAfter === undefined ? {} : { "Retry-After": fault.retryAfter };
+      return Response.json({ exc_type: "ServerError" }, { status: fault.status, headers });
+    }
+    if (fault?.kind === "redirect") return context.redirect("http://169.254.169.254/latest/meta-data", 302);
+    const body = (await context.req.json()) as EntryBody;
+    const refusal = refusalOf(body, accounts, frozenTill);
+    if (refusal !== undefined) return failed(context, 417, "ValidationError", refusal);
+    const entry = entryOf(body, entries.length + 1, fault?.kind === "draft" ? 0 : body.docstatus);
+    entries.push(entry);
+    if (fault?.kind === "stored") return Response.json({ exc_type: "QueryTimeoutError" }, { status: fault.status });
+    if (fault?.kind === "stored_unreadable") return context.text("<html>Bad gateway", 200);
+    if (fault?.kind === "stored_slow") await new Promise((done) => setTimeout(done, fault.ms));
+    return context.json({ data: { ...entry, doctype: "Journal Entry" } });
+  });
+  return {
+    app,
+    entries: () => entries,
+    fail: (...next) => void faults.push(...next),
+    setDown(down) {
+      isDown = down;
+    },
+    freezeTill(day) {
+      frozenTill = day;
+    },
+    setCurrency(next) {
+      currency = next;
+    },
+  };
+}
+
+type EntryBody = {
+  readonly company: string;
+  readonly posting_date: string;
+  readonly cheque_no?: string;
+  readonly cheque_date?: string;
+  readonly user_remark?: string;
+  readonly docstatus: number;
+  readonly accounts: readonly {
+    readonly account: string;
+    readonly debit_in_account_currency: number;
+    readonly credit_in_account_currency: number;
+  }[];
+};
+
+/** Returns the chart of the simulated company: the given accounts, a frozen one, a group and one that needs a party. */
+function accountsOf(chart: readonly { readonly code: string; readonly name: string }[]): Account[] {
+  const plain = { account_type: "", is_group: 0, disabled: 0 } as const;
+  const named = chart.map(({ code, name }) => ({
+    ...plain,
+    name: `${code} - ${name} - MT`,
+    account_name: name,
+    account_number: code,
+  }));
+  return [
+    ...named,
+    { ...plain, name: FROZEN_ACCOUNT, account_name: "Old Sundry Expenses", account_number: "" },
+    { ...plain, name: "Debtors - MT", account_name: "Debtors", account_number: "", account_type: "Receivable" },
+    { ...plain, name: "Expenses - MT", account_name: "Expenses", account_number: "", is_group: 1 },
+  ];
+}
+
+/** Returns why ERPNext would refuse an entry, in its words; undefined if it accepts the entry. */
+function refusalOf(body: EntryBody, accounts: readonly Account[], frozenTill: string | null): string | undefined {
+  for (const [at, { account }] of body.accounts.entries()) {
+    const known = accounts.find(({ name }) => name === account);
+    if (known === undefined) return `Could not find Row #${at + 1}: Account: ${account}`;
+    if (known.is_group === 1) return `Account <strong>${account}</strong> is a group account and cannot be used in transactions`;
+    if (known.name === FROZEN_ACCOUNT) return `Account <strong>${account}</strong> is frozen`;
+    if (known.account_type === "Receivable") {
+      return `Row ${at + 1}: Party Type and Party is required for Receivable / Payable account ${account}`;
+    }
+  }
+  if (frozenTill !== null && body.posting_date <= frozenTill) {
+    return `You are not authorized to add or update entries before ${frozenTill.split("-").reverse().join("-")}`;
+  }
+  const [debit, credit] = [sumOf(body, "debit_in_account_currency"), sumOf(body, "credit_in_account_currency")];
+  if (debit !== credit) return `Total Debit must be equal to Total Credit. The difference is ${(debit - credit) / 100}`;
+  return undefined;
+}
+
+function sumOf({ accounts }: EntryBody, side: "debit_in_account_currency" | "credit_in_account_currency"): number {
+  return accounts.reduce((total, line) => total + Math.round(line[side] * 100), 0);
+}
+
+function entryOf(body: EntryBody, number: number, docstatus: number): SimulatedEntry {
+  return {
+    name: `ACC-JV-${body.posting_date.slice(0, 4)}-${String(number).padStart(5, "0")}`,
+    company: body.company,
+    cheque_no: body.cheque_no ?? "",
+    posting_date: body.posting_date,
+    user_remark: body.user_remark ?? "",
+    docstatus,
+    total_debit: sumOf(body, "debit_in_account_currency") / 100,
+    accounts: body.accounts.map((line) => ({
+      account: line.account,
+      debit: line.debit_in_account_currency,
+      credit: line.credit_in_account_currency,
+    })),
+  };
+}
+
+/** Returns the value that a filter compares a field with; undefined if there is no such filter. */
+function filterOf(context: Context, field: string): string | undefined {
+  const filters = JSON.parse(context.req.query("filters") ?? "[]") as readonly (readonly [string, string, unknown])[];
+  const found = filters.find(([name]) => name === field)?.[2];
+  return typeof found === "string" ? found : undefined;
+}
+
+/** Answers as Frappe does: the message is JSON within JSON within JSON. */
+function failed(_context: Context, status: number, type: string, message: string): Response {
+  const server = JSON.stringify([JSON.stringify({ message, title: "Message", indicator: "red" })]);
+  const exception = `frappe.exceptions.${type}: ${message}`;
+  return Response.json({ exc_type: type, exception, _server_messages: server }, { status });
+}

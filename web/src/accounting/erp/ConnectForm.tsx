@@ -1,0 +1,77 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { erp } from "@hazina/contract/accounting/erp.ts";
+import { useSave } from "../../api/use-save.ts";
+import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
+import { PasswordField, TextField } from "../../kit/form/text-fields.tsx";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { type ErpConnection, erpQueries, refreshBooks } from "../api.ts";
+import { erpTexts, SYSTEMS } from "./texts.ts";
+
+const texts = erpTexts.form;
+
+type Values = {
+  readonly system: ErpConnection["system"];
+  readonly url: string;
+  readonly company: string;
+  readonly database: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly from: string | null;
+};
+
+const INITIAL: Values = { system: "erpnext", url: "", company: "", database: "", key: "", secret: "", from: null };
+const requestOf = ({ from, ...values }: Values) => ({ ...values, from: from as Day });
+
+type Props = { readonly isSimulated: boolean; readonly onClose: () => void };
+
+/** A form to connect an accounting system. */
+export function ConnectForm({ isSimulated, onClose }: Props) {
+  const form = useLiveForm<Values>(INITIAL, schemaOver(requestSchema(erp.connect), requestOf));
+  const save = useSave((values: Values) => erpQueries.connect.call(requestOf(values)), refreshBooks, onClose);
+  return (
+    <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
+      <SelectField
+        form={form}
+        name="system"
+        label={texts.system}
+        data={optionsOf(SYSTEMS)}
+        allowDeselect={false}
+      />
+      <TextField
+        form={form}
+        name="url"
+        label={texts.url}
+        description={isSimulated ? texts.urlSimulated : texts.urlHint}
+        autoComplete="off"
+      />
+      <TextField form={form} name="company" label={texts.company} description={texts.companyHint} autoComplete="off" />
+      {system === "odoo" ? <TextField form={form} name="database" label={texts.database} autoComplete="off" /> : null}
+      <TextField form={form} name="key" label={texts.key} description={texts.keyHint} autoComplete="off" />
+      {system === "erpnext" ? (
+        <PasswordField form={form} name="secret" label={texts.secret} autoComplete="new-password" />
+      ) : null}
+      <DayField form={form} name="from" label={texts.from} description={texts.fromHint} withAsterisk />
+    </FormDrawer>
+  );
+}
+
+type Keys = { readonly key: string; readonly secret: string };
+
+/** A form to replace the keys of a connection. */
+export function KeysForm({ connection, onClose }: { readonly connection: ErpConnection; readonly onClose: () => void }) {
+  const { id, version, is_paused } = connection;
+  const request = (keys: Keys) => ({ id, version, is_paused, ...keys });
+  const form = useKitForm<Keys>({ key: "", secret: "" }, schemaOver(requestSchema(erp.update), request));
+  const save = useSave((keys: Keys) => erpQueries.update.call(request(keys)), refreshBooks, onClose);
+  return (
+    <FormDrawer title={erpTexts.keys.title} onClose={onClose} form={form} submitLabel={erpTexts.keys.submit} {...save}>
+      <TextField form={form} name="key" label={texts.key} description={texts.keyHint} autoComplete="off" data-autofocus />
+      {connection.system === "erpnext" ? (
+        <PasswordField form={form} name="secret" label={texts.secret} autoComplete="new-password" />
+      ) : null}
+    </FormDrawer>
+  );
+}

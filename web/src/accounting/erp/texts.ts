@@ -1,0 +1,120 @@
+import type { Tone } from "../../kit/list/columns.tsx";
+import type { ConnectedJournal, ErpConnection } from "../api.ts";
+
+/** The names of the accounting systems. */
+export const SYSTEMS: Readonly<Record<ErpConnection["system"], string>> = {
+  erpnext: "ERPNext",
+  odoo: "Odoo",
+};
+
+/** The labels of the states of journals on their way to another system. */
+export const SENT_LABELS = {
+  queued: "Waiting",
+  sending: "Being sent",
+  unknown: "Answer unknown",
+  sent: "Sent",
+  refused: "To correct",
+  skipped: "Entered by hand",
+} as const satisfies Readonly<Record<ConnectedJournal["state"], string>>;
+
+/** The colours of the states of journals on their way to another system. */
+export const SENT_TONES: Readonly<Record<ConnectedJournal["state"], Tone>> = {
+  queued: "waiting",
+  sending: "waiting",
+  unknown: "bad",
+  sent: "good",
+  refused: "bad",
+  skipped: "neutral",
+};
+
+/** UI texts for the accounting system to which journals are sent. To add a language, add a second file with the same keys. */
+export const erpTexts = {
+  subtitle: "Send every journal to the accounting system in which you keep your books, once each.",
+  empty: {
+    title: "No journals sent yet",
+    body: "If you keep your books in ERPNext, connect it. Each journal of Hazina is then posted there too.",
+  },
+  emptyConnected: { title: "No journals yet", body: "Journals dated on or after the first day appear here." },
+  columns: {
+    memo: "Description",
+    date: "Date",
+    amount: "Amount",
+    status: "Status",
+    external: "Number there",
+    problem: "What to do",
+    reference: "Reference",
+    sentAt: "Sent",
+  },
+  connect: "Connect",
+  send: "Send now",
+  match: "Match accounts",
+  pause: "Pause",
+  resume: "Continue",
+  newKeys: "New keys",
+  disconnect: "Disconnect",
+  disconnectQuestion: "No more journals are sent, and the keys are deleted. Journals that were sent stay there.",
+  simulated: "Simulated",
+  paused: "Paused",
+  facts: {
+    company: "Company",
+    url: "Address",
+    database: "Database",
+    from: "Journals from",
+    waiting: "Waiting",
+    refused: "To correct",
+    sent: "Sent",
+    unmatched: "Accounts to match",
+    waitsFor: "Waiting because",
+    retryAt: "Next attempt",
+    by: "Connected by",
+  },
+  form: {
+    title: "Connect an accounting system",
+    system: "System",
+    url: "Address",
+    urlHint: "Such as https://books.example.co.ke",
+    urlSimulated: "Leave it empty to connect the simulator of this server",
+    company: "Company",
+    companyHint: "Its name in the other system",
+    database: "Database",
+    key: "API key",
+    keyHint: "Of a user who may read accounts and post journals. It is stored encrypted and never shown again.",
+    secret: "API secret",
+    from: "Journals from",
+    fromHint: "The first day whose journals are sent",
+    submit: "Connect",
+  },
+  keys: { title: "New keys", submit: "Save" },
+  matching: {
+    subtitle: (system: string) =>
+      `The account in ${system} for each account in Hazina. Accounts with the same number or name are matched already.`,
+    refresh: "Read accounts again",
+    none: { title: "No accounting system connected", body: "Connect one first, then match its accounts." },
+    account: "Account",
+    external: (system: string) => `Account in ${system}`,
+    used: "Used in journals",
+    yes: "Yes",
+    status: "Status",
+    matched: "Matched",
+    missing: "To match",
+    unused: "Not needed yet",
+    choose: (account: string) => `Match ${account}`,
+    submit: "Save",
+    hint: "Accounts that need a customer or supplier on each line cannot be chosen. Create an account for the total instead.",
+  },
+  retry: {
+    title: "Send again",
+    question: "First correct what the other system refused, such as the matched account or a closed month.",
+    date: "Date in the other system",
+    dateHint: "Only if the month of the journal is closed there",
+    submit: "Send again",
+  },
+  skip: {
+    title: "Entered by hand",
+    question: "The journal is not sent any more. Choose this only if it is in the other system already.",
+    reason: "Reason",
+    reasonHint: "Such as its number there",
+    submit: "Do not send",
+  },
+  openJournal: "Open journal",
+};
