@@ -26,6 +26,7 @@ import type { Services } from "../server/src/platform/services.ts";
 import { hasBilling, subscribeDemo } from "./demo-billing.ts";
 import { bringDemoStatement, hasBooks, openDemoBooks } from "./demo-books.ts";
 import { hasCards, useDemoCards } from "./demo-cards.ts";
+import { connectDemoErp, hasErp } from "./demo-erp.ts";
 import { grantDemoLeave } from "./demo-leave.ts";
 import { hasLoans, lendDemo } from "./demo-loans.ts";
 import { closeDemoMonths, hasMonthEnd } from "./demo-month-end.ts";
@@ -261,6 +262,7 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
   if (!(await hasBilling(services))) await subscribeDemo(work);
   if (second && !(await hasMonthEnd(services, owner.companyId))) await closeDemoMonths(work, second);
   if (!(await hasBooks(services, owner.companyId))) await bringDemoStatement(work);
+  if (!(await hasErp(services, owner.companyId))) await connectDemoErp(work);
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
     // Notifications from building the demo company are not news to its first visitor.
     await inCall(workOf(services, actor), (call) => markNotificationsRead(call, {}));

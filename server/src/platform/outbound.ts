@@ -152,7 +152,9 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     const [first] = addresses ?? [];
     if (error) return callback(error, "", 0);
     if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
-      const refused: NodeJS.ErrnoException = Object.assign(new Error("The address is not public."), { code: NOT_PUBLIC });
+      const refused: NodeJS.ErrnoException = Object.assign(new Error("The address is not public."), {
+        code: NOT_PUBLIC,
+      });
       return callback(refused, "", 0);
     }
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family);

@@ -20,7 +20,10 @@ export function suggestAccounts(
   theirs: readonly TheirAccount[],
 ): ReadonlyMap<string, string> {
   const usable = theirs.filter(({ isUsable }) => isUsable);
-  const byNumber = onlyOnes(usable.filter(({ number }) => number !== null && number !== ""), ({ number }) => number ?? "");
+  const byNumber = onlyOnes(
+    usable.filter(({ number }) => number !== null && number !== ""),
+    ({ number }) => number ?? "",
+  );
   const byName = onlyOnes(usable, ({ name }) => nameKey(name));
   const found = own.flatMap(({ code, name }): [string, string][] => {
     const id = byNumber.get(code) ?? byName.get(nameKey(name));
@@ -32,7 +35,9 @@ export function suggestAccounts(
 /** Returns the ids of the accounts whose key no other account has. */
 function onlyOnes(accounts: readonly TheirAccount[], keyOf: (account: TheirAccount) => string): Map<string, string> {
   const groups = Map.groupBy(accounts, keyOf);
-  return new Map([...groups].flatMap(([key, [only, ...others]]) => (only && others.length === 0 ? [[key, only.id]] : [])));
+  return new Map(
+    [...groups].flatMap(([key, [only, ...others]]) => (only && others.length === 0 ? [[key, only.id]] : [])),
+  );
 }
 
 /** Returns a name without case, punctuation and the word "and", so that `Salaries & wages` equals `Salaries and Wages`. */

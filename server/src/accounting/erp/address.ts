@@ -7,6 +7,7 @@ import type { ErpClient } from "../../platform/gateways/erp/port.ts";
 import type { OutboundRules } from "../../platform/outbound.ts";
 import type { Services } from "../../platform/services.ts";
 import { createErpNextSimulator } from "../../platform/simulators/erp/erpnext.ts";
+import { createOdooSimulator } from "../../platform/simulators/erp/odoo.ts";
 import type { erpConnections } from "./tables.ts";
 
 /** A stored connection to an accounting system. */
@@ -38,7 +39,9 @@ export function outboundRules(config: Config): OutboundRules {
  */
 export function erpSimulatorRoutes({ config }: Pick<Services, "config">): Hono | undefined {
   if (erpSimulatorUrl(config) === undefined || config.erpSimulatorUrl !== undefined) return undefined;
-  return new Hono().route("/erpnext", createErpNextSimulator(DEFAULT_CHART).app);
+  return new Hono()
+    .route("/erpnext", createErpNextSimulator(DEFAULT_CHART).app)
+    .route("/odoo", createOdooSimulator(DEFAULT_CHART).app);
 }
 
 /** Creates a client for a company in an accounting system. */

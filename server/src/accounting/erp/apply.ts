@@ -42,7 +42,11 @@ export async function applyFound(
   if (found?.state === "posted" && found.debits === debits) return settle(on, of, found.id);
   if (found?.state === "posted") {
     const system = SYSTEM_NAMES[connection.system];
-    return refuse(on, of, `${system} has a journal ${found.id} with this reference and another amount. Check it there.`);
+    return refuse(
+      on,
+      of,
+      `${system} has a journal ${found.id} with this reference and another amount. Check it there.`,
+    );
   }
   const settlesAt = (row.sentAt ?? 0) + SETTLED_MS;
   if (row.state !== "queued" && settlesAt > on.now) {
@@ -108,7 +112,11 @@ async function change({ tx }: On, { row }: Of, set: Partial<SentRow>): Promise<v
 type Failed = { readonly message: string; readonly waitMs?: number };
 
 /** Delays the next attempt of a connection, for longer after each failure, at least as long as the system asks. */
-export async function waitLater({ tx, now }: On, connection: ConnectionRow, { message, waitMs = 0 }: Failed): Promise<Stop> {
+export async function waitLater(
+  { tx, now }: On,
+  connection: ConnectionRow,
+  { message, waitMs = 0 }: Failed,
+): Promise<Stop> {
   const pause = PAUSES[Math.min(connection.failures, PAUSES.length - 1)] ?? 0;
   const failures = connection.failures + 1;
   const retryAt = now + Math.max(pause, waitMs);

@@ -25,7 +25,15 @@ import {
   erpSimulatorUrl,
   outboundRules,
 } from "./address.ts";
-import { activeConnection, CONNECTION, ERP_QUEUE, ownConnection, publishSent, SYSTEM_NAMES, setConnection } from "./rows.ts";
+import {
+  activeConnection,
+  CONNECTION,
+  ERP_QUEUE,
+  ownConnection,
+  publishSent,
+  SYSTEM_NAMES,
+  setConnection,
+} from "./rows.ts";
 import { erpAccounts, erpConnections, erpJournals, erpMappings } from "./tables.ts";
 
 type Asked = {
@@ -192,7 +200,13 @@ async function queueEarlier({ tx, actor }: Call, id: string, from: Day): Promise
  */
 export async function updateErp(
   work: Work,
-  { id, version, is_paused: isPaused, key, secret }: Ref & ErpSecrets & { readonly version: number; readonly is_paused: boolean },
+  {
+    id,
+    version,
+    is_paused: isPaused,
+    key,
+    secret,
+  }: Ref & ErpSecrets & { readonly version: number; readonly is_paused: boolean },
 ) {
   const { services } = work;
   const before = await inCall(work, (call) => requireConnection(call, id));

@@ -3,7 +3,8 @@ import { signedLine } from "@hazina/engine/accounting/journal.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "../../platform/database/database.ts";
-import { type ErpFault, FROZEN_ACCOUNT, SIMULATED_ERPNEXT } from "../../platform/simulators/erp/erpnext.ts";
+import { FROZEN_ACCOUNT, SIMULATED_ERPNEXT } from "../../platform/simulators/erp/erpnext.ts";
+import type { ErpFault } from "../../platform/simulators/erp/faults.ts";
 import type { Person } from "../../testing/test-server.ts";
 import { postJournal, reverseJournals } from "../journals/post-journal.ts";
 import { SETTLED_MS } from "./apply.ts";
@@ -30,7 +31,14 @@ type Sent = {
   is_unmatched: boolean;
   version: number;
 };
-type Connection = { id: string; version: number; waiting: number; refused: number; sent: number; waits_for: string | null };
+type Connection = {
+  id: string;
+  version: number;
+  waiting: number;
+  refused: number;
+  sent: number;
+  waits_for: string | null;
+};
 type Body<Data> = { message: string; errors: { path: string; message: string }[]; data: Data; meta: { total: number } };
 const call = <Data = never>(method: string, path: string, body?: object, person: Person = amina) =>
   hazina.call<Body<Data>>(person, method, path, body);
@@ -49,7 +57,14 @@ function postOne({ account = "6900", amount = 100, date = today() } = {}) {
     ...signedLine(centsOf(amount), { account, memo: "An expense" }),
     ...signedLine(centsOf(-amount), { account: "1100", memo: "" }),
   ];
-  const journal = { sourceKind: "test", sourceId, step: "posted", date: date as never, memo: sourceId, currency: "KES" };
+  const journal = {
+    sourceKind: "test",
+    sourceId,
+    step: "posted",
+    date: date as never,
+    memo: sourceId,
+    currency: "KES",
+  };
   return services.database.inCompany(scope, (tx) => postJournal(tx, by, { ...journal, lines }));
 }
 

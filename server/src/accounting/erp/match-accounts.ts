@@ -36,7 +36,10 @@ export async function readMatches(call: Call, { id }: Ref) {
     }));
   const choices = theirs
     .filter(({ isUsable }) => isUsable)
-    .map(({ id: external, number, name }) => ({ id: external, name: nameOf(connection.system, { external, number, name }) }));
+    .map(({ id: external, number, name }) => ({
+      id: external,
+      name: nameOf(connection.system, { external, number, name }),
+    }));
   return { data, choices };
 }
 

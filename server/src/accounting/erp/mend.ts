@@ -13,7 +13,10 @@ type Versioned = { readonly id: string; readonly version: number };
  * Puts a refused or skipped journal back in the queue, with another date if its own is closed in the other system.
  * @throws Refusal 404 for an unknown journal; 409 in another state, or if it has changed since it was read.
  */
-export async function retryJournal(call: Call, { date = null, ...input }: Versioned & { readonly date?: Day | null | undefined }) {
+export async function retryJournal(
+  call: Call,
+  { date = null, ...input }: Versioned & { readonly date?: Day | null | undefined },
+) {
   const { tx, actor, jobs } = call;
   const { row, connection } = await lockSent(call, input);
   if (row.state !== "refused" && row.state !== "skipped") throw notRefused(row);

@@ -153,7 +153,11 @@ const reversesRefused = sql`exists (select 1 from journals r
   where r.company_id = ${erpJournals.companyId} and r.id = ${erpJournals.journalId} and r.reverses is not null and e.state = 'refused')`;
 
 /** Returns a journal in the accounts of the other system, or the problem that some of its accounts are not matched. */
-async function journalFor(tx: Tx, connection: ConnectionRow, row: SentRow): Promise<Mapped | { readonly problem: string }> {
+async function journalFor(
+  tx: Tx,
+  connection: ConnectionRow,
+  row: SentRow,
+): Promise<Mapped | { readonly problem: string }> {
   const { companyId, journalId } = row;
   const [head] = await tx
     .select()
@@ -184,7 +188,11 @@ async function journalFor(tx: Tx, connection: ConnectionRow, row: SentRow): Prom
   return { journal, debits: mapped.debits };
 }
 
-async function unmappedProblem(tx: Tx, { companyId, system }: ConnectionRow, codes: readonly string[]): Promise<string> {
+async function unmappedProblem(
+  tx: Tx,
+  { companyId, system }: ConnectionRow,
+  codes: readonly string[],
+): Promise<string> {
   const chart = await readChart({ tx, actor: { companyId } });
   const names = codes.map((code) => `${code} ${chart.get(code)?.name ?? ""}`.trim()).join(", ");
   const have = codes.length === 1 ? "has no account" : "have no accounts";

@@ -91,7 +91,10 @@ export async function listSent(
     .orderBy(desc(erpJournals.sequence));
   const found = tx.select({ id: erpJournals.id }).from(erpJournals).innerJoin(journals, ofJournal).where(where);
   const page = await pageOf(question, rows.$dynamic(), tx.$count(found.as("found")));
-  const amounts = await amountsOf({ tx, actor }, page.rows.map(({ row }) => row.journalId));
+  const amounts = await amountsOf(
+    { tx, actor },
+    page.rows.map(({ row }) => row.journalId),
+  );
   const data = page.rows.map(({ row, journal }) => ({
     id: row.id,
     journal_id: row.journalId,

@@ -1,6 +1,17 @@
 import { ERP_JOURNAL_STATES, ERP_SYSTEMS } from "@hazina/contract/accounting/erp-labels.ts";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, index, integer, primaryKey, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { journals } from "../journals/tables.ts";

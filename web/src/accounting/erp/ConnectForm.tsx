@@ -1,12 +1,14 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { erp } from "@hazina/contract/accounting/erp.ts";
+import { schemaResolver } from "@mantine/form";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { errorsInFieldWords } from "../../kit/form/field-words.ts";
 import { optionsOf } from "../../kit/form/options.ts";
 import { PasswordField, TextField } from "../../kit/form/text-fields.tsx";
-import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { type FormProblems, requestSchema, schemaOver, useKitForm, useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { type ErpConnection, erpQueries, refreshBooks } from "../api.ts";
 import { erpTexts, SYSTEMS } from "./texts.ts";
 
@@ -25,21 +27,19 @@ type Values = {
 const INITIAL: Values = { system: "erpnext", url: "", company: "", database: "", key: "", secret: "", from: null };
 const requestOf = ({ from, ...values }: Values) => ({ ...values, from: from as Day });
 
+const resolve = schemaResolver(schemaOver(requestSchema(erp.connect), requestOf), { sync: true });
+const problemsOf = (values: Values) => errorsInFieldWords(resolve(values)) as FormProblems;
+
 type Props = { readonly isSimulated: boolean; readonly onClose: () => void };
 
 /** A form to connect an accounting system. */
 export function ConnectForm({ isSimulated, onClose }: Props) {
-  const form = useLiveForm<Values>(INITIAL, schemaOver(requestSchema(erp.connect), requestOf));
+  const form = useLiveForm<Values>(INITIAL, problemsOf);
+  const { system } = form.values;
   const save = useSave((values: Values) => erpQueries.connect.call(requestOf(values)), refreshBooks, onClose);
   return (
     <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
-      <SelectField
-        form={form}
-        name="system"
-        label={texts.system}
-        data={optionsOf(SYSTEMS)}
-        allowDeselect={false}
-      />
+      <SelectField form={form} name="system" label={texts.system} data={optionsOf(SYSTEMS)} allowDeselect={false} />
       <TextField
         form={form}
         name="url"
@@ -61,14 +61,27 @@ export function ConnectForm({ isSimulated, onClose }: Props) {
 type Keys = { readonly key: string; readonly secret: string };
 
 /** A form to replace the keys of a connection. */
-export function KeysForm({ connection, onClose }: { readonly connection: ErpConnection; readonly onClose: () => void }) {
+export function KeysForm({
+  connection,
+  onClose,
+}: {
+  readonly connection: ErpConnection;
+  readonly onClose: () => void;
+}) {
   const { id, version, is_paused } = connection;
   const request = (keys: Keys) => ({ id, version, is_paused, ...keys });
   const form = useKitForm<Keys>({ key: "", secret: "" }, schemaOver(requestSchema(erp.update), request));
   const save = useSave((keys: Keys) => erpQueries.update.call(request(keys)), refreshBooks, onClose);
   return (
     <FormDrawer title={erpTexts.keys.title} onClose={onClose} form={form} submitLabel={erpTexts.keys.submit} {...save}>
-      <TextField form={form} name="key" label={texts.key} description={texts.keyHint} autoComplete="off" data-autofocus />
+      <TextField
+        form={form}
+        name="key"
+        label={texts.key}
+        description={texts.keyHint}
+        autoComplete="off"
+        data-autofocus
+      />
       {connection.system === "erpnext" ? (
         <PasswordField form={form} name="secret" label={texts.secret} autoComplete="new-password" />
       ) : null}

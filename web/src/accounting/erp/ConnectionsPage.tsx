@@ -6,14 +6,7 @@ import { useList } from "../../api/use-list.ts";
 import { formatDay, formatDayAndTime } from "../../kit/format/time.ts";
 import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
 import { chosenFilter } from "../../kit/list/chosen-filter.ts";
-import {
-  dayColumn,
-  moneyColumn,
-  StatusBadge,
-  statusColumn,
-  textColumn,
-  timeColumn,
-} from "../../kit/list/columns.tsx";
+import { dayColumn, moneyColumn, StatusBadge, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { type Fact, Facts } from "../../kit/page/Facts.tsx";
 import { FailedSection } from "../../kit/page/FailedSection.tsx";
@@ -84,9 +77,7 @@ export function ConnectionsPage() {
         rowName={({ memo }) => memo}
         empty={isConnected ? texts.emptyConnected : { ...texts.empty, action: connect }}
         actions={connect}
-        filters={
-          <ChoiceFilter control={list.control} name="state" label={columns.status} choices={SENT_LABELS} />
-        }
+        filters={<ChoiceFilter control={list.control} name="state" label={columns.status} choices={SENT_LABELS} />}
         note={<Connections query={connections} mayManage={mayManage} />}
         rowActions={actionsOf}
         onOpen={({ journal_id: id }) => go(paths.journal({ id }))}

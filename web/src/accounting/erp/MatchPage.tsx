@@ -18,7 +18,7 @@ import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type ErpConnection, erpQueries, type MatchedAccount, refreshBooks } from "../api.ts";
-import { SYSTEMS, erpTexts } from "./texts.ts";
+import { erpTexts, SYSTEMS } from "./texts.ts";
 
 const texts = erpTexts.matching;
 
@@ -39,7 +39,7 @@ export function MatchPage() {
   }
   if (connection !== undefined) return <Matches connection={connection} />;
   const back = <Button onClick={() => go(paths.connections({}))}>{PLACES.connections.title}</Button>;
-  return <Page title={title}>{query.data === undefined ? null : <EmptyState {...texts.none} action={back} />}</Page>;
+  return <Page title={title}>{query.data === undefined ? null : <EmptyState {...texts.none} actions={back} />}</Page>;
 }
 
 function Matches({ connection }: { readonly connection: ErpConnection }) {

@@ -33,7 +33,7 @@ export function odooClient({ url, database, company, key }: OdooAccess, rules: O
           Accept: "application/json",
           "Content-Type": "application/json; charset=utf-8",
           Authorization: `bearer ${key}`,
-          "X-Odoo-Database": database,
+          ...(database === "" ? {} : { "X-Odoo-Database": database }),
           "User-Agent": "Hazina",
         },
         body: JSON.stringify(body),

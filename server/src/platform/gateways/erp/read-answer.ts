@@ -71,7 +71,8 @@ export function recordOf(value: unknown): Record<string, unknown> | undefined {
 
 /** Returns the objects of a list; an empty list if the value is not a list. */
 export function recordsOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.flatMap((one: unknown) => recordOf(one) ?? []) : [];
+  const all: unknown[] = Array.isArray(value) ? value : [];
+  return all.map(recordOf).filter((one) => one !== undefined);
 }
 
 /** Returns a text that is not empty, or a number as text; undefined for anything else. */

@@ -1,14 +1,5 @@
 import { type Context, Hono } from "hono";
-
-/** How the ERPNext simulator behaves for the next journal entries. */
-export type ErpFault =
-  | { readonly kind: "status"; readonly status: number; readonly retryAfter?: string }
-  /** The entry is stored, but the answer is lost: the status, broken JSON, or no answer in time. */
-  | { readonly kind: "stored"; readonly status: number }
-  | { readonly kind: "stored_unreadable" }
-  | { readonly kind: "stored_slow"; readonly ms: number }
-  | { readonly kind: "redirect" }
-  | { readonly kind: "draft" };
+import type { ErpFault } from "./faults.ts";
 
 /** A journal entry that the simulator has. */
 export type SimulatedEntry = {
@@ -56,7 +47,9 @@ type Account = {
 };
 
 /** Creates a simulator of ERPNext with one company; its entries are lost when the process ends. */
-export function createErpNextSimulator(chart: readonly { readonly code: string; readonly name: string }[]): ErpNextSimulator {
+export function createErpNextSimulator(
+  chart: readonly { readonly code: string; readonly name: string }[],
+): ErpNextSimulator {
   const accounts = accountsOf(chart);
   const entries: SimulatedEntry[] = [];
   const faults: ErpFault[] = [];
@@ -72,7 +65,8 @@ export function createErpNextSimulator(chart: readonly { readonly code: string; 
   });
   app.get("/api/resource/Company/:name", (context) => {
     const name = context.req.param("name");
-    if (name !== SIMULATED_ERPNEXT.company) return failed(context, 404, "DoesNotExistError", `Company ${name} not found`);
+    if (name !== SIMULATED_ERPNEXT.company)
+      return failed(context, 404, "DoesNotExistError", `Company ${name} not found`);
     return context.json({ data: { name, default_currency: currency } });
   });
   app.get("/api/resource/Account", (context) => {
@@ -88,7 +82,8 @@ export function createErpNextSimulator(chart: readonly { readonly code: string; 
   app.delete("/api/resource/:doctype{Journal[^/]+Entry}/:name", (context) => {
     const at = entries.findIndex(({ name }) => name === context.req.param("name"));
     if (at < 0) return failed(context, 404, "DoesNotExistError", "Journal Entry not found");
-    if (entries[at]?.docstatus !== 0) return failed(context, 417, "ValidationError", "Submitted Record cannot be deleted.");
+    if (entries[at]?.docstatus !== 0)
+      return failed(context, 417, "ValidationError", "Submitted Record cannot be deleted.");
     entries.splice(at, 1);
     return context.json({ data: "ok" }, 202);
   });
@@ -161,7 +156,8 @@ function refusalOf(body: EntryBody, accounts: readonly Account[], frozenTill: st
   for (const [at, { account }] of body.accounts.entries()) {
     const known = accounts.find(({ name }) => name === account);
     if (known === undefined) return `Could not find Row #${at + 1}: Account: ${account}`;
-    if (known.is_group === 1) return `Account <strong>${account}</strong> is a group account and cannot be used in transactions`;
+    if (known.is_group === 1)
+      return `Account <strong>${account}</strong> is a group account and cannot be used in transactions`;
     if (known.name === FROZEN_ACCOUNT) return `Account <strong>${account}</strong> is frozen`;
     if (known.account_type === "Receivable") {
       return `Row ${at + 1}: Party Type and Party is required for Receivable / Payable account ${account}`;
