@@ -139,7 +139,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     root: "both",
   },
   "server/src/platform": {
-    folders: ["files", "database", "http", "live", "pictures", "workbook", "pdf", "gateways", "simulators"],
+    folders: ["files", "database", "http", "live", "pictures", "workbook", "pdf", "outbound", "gateways", "simulators"],
     root: "both",
   },
   "web/src/forecasting": {

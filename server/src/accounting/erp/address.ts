@@ -4,7 +4,7 @@ import type { Config } from "../../platform/config.ts";
 import { erpNextClient } from "../../platform/gateways/erp/erpnext.ts";
 import { odooClient } from "../../platform/gateways/erp/odoo.ts";
 import type { ErpClient } from "../../platform/gateways/erp/port.ts";
-import type { OutboundRules } from "../../platform/outbound.ts";
+import type { OutboundRules } from "../../platform/outbound/outbound.ts";
 import type { Services } from "../../platform/services.ts";
 import { createErpNextSimulator } from "../../platform/simulators/erp/erpnext.ts";
 import { createOdooSimulator } from "../../platform/simulators/erp/odoo.ts";

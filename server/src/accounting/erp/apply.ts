@@ -19,7 +19,7 @@ const PAUSES = [15_000, 30_000, 60_000, 120_000, 300_000, 900_000] as const;
  */
 export const SETTLED_MS = 180_000;
 
-/** What to do next with a journal that was asked for: post it, delete its draft first, or nothing more now. */
+/** The next step for a journal that was asked for: post it, delete its draft first, or do nothing more now. */
 export type Next = { readonly kind: "post" } | { readonly kind: "discard"; readonly id: string } | Stop;
 type Stop = { readonly kind: "next" | "stop" };
 

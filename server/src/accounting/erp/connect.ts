@@ -11,7 +11,7 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import type { ErpAccount, ErpAnswer } from "../../platform/gateways/erp/port.ts";
-import { isAllowedUrl } from "../../platform/outbound.ts";
+import { isAllowedUrl } from "../../platform/outbound/outbound.ts";
 import { conflict, invalid, notFound, type Refusal } from "../../platform/refusal.ts";
 import { SIMULATED_ERPNEXT } from "../../platform/simulators/erp/erpnext.ts";
 import { readChart } from "../chart/chart.ts";

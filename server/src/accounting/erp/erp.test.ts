@@ -1,3 +1,4 @@
+import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { signedLine } from "@hazina/engine/accounting/journal.ts";
 import { sql } from "drizzle-orm";
@@ -45,12 +46,20 @@ const call = <Data = never>(method: string, path: string, body?: object, person:
 const connection = async () => (await call<Connection[]>("GET", "/accounting/connections")).body.data[0] as Connection;
 const list = async (question: object = {}) =>
   (await call<Sent[]>("POST", "/client/connected-journals", question)).body.data;
-const today = () => new Date(hazina.time.ms).toISOString().slice(0, 10);
+const today = () => dayAt(hazina.time.ms);
 const CONNECT = { system: "erpnext", company: SIMULATED_ERPNEXT.company, key: "simulator", secret: "simulator" };
 let posted = 0;
 
 /** Posts a journal as a rule of the product does. Returns its id. */
-function postOne({ account = "6900", amount = 100, date = today() } = {}) {
+function postOne({
+  account = "6900",
+  amount = 100,
+  date = today(),
+}: {
+  account?: string;
+  amount?: number;
+  date?: string;
+} = {}) {
   posted += 1;
   const sourceId = `event ${posted}`;
   const lines = [
@@ -182,7 +191,7 @@ describe("a journal that ERPNext refuses", () => {
     const id = await postOne();
     const row = await until(id, "refused");
     expect(row.problem).toContain("You are not authorized to add or update entries before");
-    const tomorrow = new Date(hazina.time.ms + 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = addDays(today(), 1);
     const { status } = await call("POST", `/accounting/connected-journals/${row.id}/retry`, {
       version: row.version,
       date: tomorrow,

@@ -1,3 +1,4 @@
+import { dayAt } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { signedLine } from "@hazina/engine/accounting/journal.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -23,7 +24,7 @@ type Sent = {
 };
 type Body = { errors: { path: string }[]; data: Sent[] };
 const call = (method: string, path: string, body?: object) => hazina.call<Body>(amina, method, path, body);
-const today = () => new Date(hazina.time.ms).toISOString().slice(0, 10);
+const today = () => dayAt(hazina.time.ms);
 const CONNECT = { system: "odoo", ...SIMULATED_ODOO };
 let posted = 0;
 

@@ -4,9 +4,9 @@ import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
 import { inCompany, withWork } from "../../platform/http/wiring.ts";
 import { connectErp, disconnectErp, refreshAccounts, sendNow, updateErp } from "./connect.ts";
+import { retryJournal, skipJournal } from "./correct-journal.ts";
 import { erpDetails } from "./log-details.ts";
 import { matchAccounts, readMatches } from "./match-accounts.ts";
-import { retryJournal, skipJournal } from "./mend.ts";
 import { listConnections, listSent } from "./show-erp.ts";
 
 const own = implement(erp).$context<RequestContext>().use(signedIn).use(logged(erpDetails));

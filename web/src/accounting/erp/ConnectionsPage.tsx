@@ -17,7 +17,7 @@ import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type ConnectedJournal, type ErpConnection, erpQueries, refreshBooks } from "../api.ts";
 import { ConnectForm, KeysForm } from "./ConnectForm.tsx";
-import { RetryForm, SkipForm } from "./MendForms.tsx";
+import { RetryForm, SkipForm } from "./CorrectForms.tsx";
 import { SENT_LABELS, SENT_TONES, SYSTEMS, erpTexts as texts } from "./texts.ts";
 
 const { columns } = texts;
@@ -36,7 +36,7 @@ const COLUMNS = [
   timeColumn<ConnectedJournal>({ key: "sent", title: columns.sentAt }, (row) => row.sent_at),
 ];
 
-type Mending = { readonly how: "retry" | "skip"; readonly row: ConnectedJournal };
+type Correction = { readonly how: "retry" | "skip"; readonly row: ConnectedJournal };
 
 /** Shows the connected accounting system, and lists the journals that are sent to it. */
 export function ConnectionsPage() {
@@ -45,7 +45,7 @@ export function ConnectionsPage() {
     asked: (filters) => chosenFilter("state", SENT_LABELS, filters),
   });
   const connections = useQuery(erpQueries.list.queryOptions({ input: {} }));
-  const [mending, setMending] = useState<Mending | undefined>(undefined);
+  const [correcting, setCorrecting] = useState<Correction | undefined>(undefined);
   const go = useGo();
   const { do: doing } = useAddress();
   const setQuery = useSetQuery();
@@ -59,13 +59,13 @@ export function ConnectionsPage() {
     const canRetry = mayManage && (row.state === "refused" || row.state === "skipped");
     return [
       { label: texts.openJournal, onSelect: () => go(paths.journal({ id: row.journal_id })) },
-      ...(canRetry ? [{ label: texts.retry.title, onSelect: () => setMending({ how: "retry", row }) }] : []),
+      ...(canRetry ? [{ label: texts.retry.title, onSelect: () => setCorrecting({ how: "retry", row }) }] : []),
       ...(canRetry && row.state === "refused"
-        ? [{ label: texts.skip.title, onSelect: () => setMending({ how: "skip", row }) }]
+        ? [{ label: texts.skip.title, onSelect: () => setCorrecting({ how: "skip", row }) }]
         : []),
     ];
   };
-  const close = () => setMending(undefined);
+  const close = () => setCorrecting(undefined);
   return (
     <>
       <ListPage
@@ -88,8 +88,8 @@ export function ConnectionsPage() {
           onClose={() => setQuery({ do: undefined })}
         />
       ) : null}
-      {mending?.how === "retry" ? <RetryForm row={mending.row} onClose={close} /> : null}
-      {mending?.how === "skip" ? <SkipForm row={mending.row} onClose={close} /> : null}
+      {correcting?.how === "retry" ? <RetryForm row={correcting.row} onClose={close} /> : null}
+      {correcting?.how === "skip" ? <SkipForm row={correcting.row} onClose={close} /> : null}
     </>
   );
 }

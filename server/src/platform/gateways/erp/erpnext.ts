@@ -1,6 +1,6 @@
 import { majorOf } from "@hazina/base/money.ts";
-import { type OutboundRules, outbound } from "../../outbound.ts";
-import type { ErpAccount, ErpAnswer, ErpClient, ErpJournal } from "./port.ts";
+import { type OutboundRules, outbound } from "../../outbound/outbound.ts";
+import type { ErpAccount, ErpAnswer, ErpClient, ErpCompany, ErpFound, ErpJournal } from "./port.ts";
 import { centsOfAmount, jsonOf, plainMessage, readErpAnswer, recordOf, recordsOf, textOf } from "./read-answer.ts";
 
 /** The site of a company in ERPNext, and the keys of the user that posts the journals. */
@@ -18,71 +18,25 @@ const ACCOUNT_FIELDS = ["name", "account_name", "account_number", "account_type"
 /** The document states of Frappe: a draft, and a submitted document. 2 is cancelled. */
 const DRAFT = 0;
 const SUBMITTED = 1;
+const ENTRY = encodeURIComponent("Journal Entry");
+
+/** A call to the REST API of a site: the method, the path after `/api/resource/`, and the body. */
+type Call = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => Promise<ErpAnswer<unknown>>;
 
 /** Creates a client for ERPNext, by the REST API of the Frappe framework (`/api/resource`). */
-export function erpNextClient({ url, company, key, secret }: ErpNextAccess, rules: OutboundRules): ErpClient {
-  const call = async (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => {
-    const answer = await outbound(
-      {
-        url: `${url}/api/resource/${path}`,
-        method,
-        headers: {
-          Accept: "application/json",
-          Authorization: `token ${key}:${secret}`,
-          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      },
-      rules,
-    );
-    return readErpAnswer(answer, { system: SYSTEM, isRead: method === "GET", messageOf: messageOfFrappe });
-  };
-  const list = (doctype: string, question: Record<string, string>) =>
-    call("GET", `${encodeURIComponent(doctype)}?${new URLSearchParams(question)}`);
+export function erpNextClient(access: ErpNextAccess, rules: OutboundRules): ErpClient {
+  const call = callsOf(access, rules);
+  const { company } = access;
   return {
-    async company() {
-      const answer = await call("GET", `Company/${encodeURIComponent(company)}`);
-      if (answer.kind !== "done") return answer;
-      const data = recordOf(recordOf(answer.value)?.data);
-      const [name, currency] = [textOf(data?.name), textOf(data?.default_currency)];
-      return name === undefined || currency === undefined ? unreadable() : { kind: "done", value: { name, currency } };
-    },
-    async accounts() {
-      const answer = await list("Account", {
-        fields: JSON.stringify(ACCOUNT_FIELDS),
-        filters: JSON.stringify([["company", "=", company]]),
-        limit_page_length: String(MOST_ACCOUNTS),
-        order_by: "name asc",
-      });
-      if (answer.kind !== "done") return answer;
-      return { kind: "done", value: recordsOf(recordOf(answer.value)?.data).flatMap((row) => accountOf(row) ?? []) };
-    },
-    async find(reference) {
-      const answer = await list("Journal Entry", {
-        fields: JSON.stringify(["name", "docstatus", "total_debit"]),
-        filters: JSON.stringify([
-          ["company", "=", company],
-          ["cheque_no", "=", reference],
-          ["docstatus", "<", SUBMITTED + 1],
-        ]),
-        order_by: "docstatus desc",
-        limit_page_length: "2",
-      });
-      if (answer.kind !== "done") return answer;
-      const rows = recordOf(answer.value)?.data;
-      if (!Array.isArray(rows)) return unreadable();
-      const [row] = recordsOf(rows);
-      if (row === undefined) return { kind: "done", value: undefined };
-      const [id, debits] = [textOf(row.name), centsOfAmount(row.total_debit)];
-      if (id === undefined || debits === undefined) return unreadable();
-      return { kind: "done", value: { id, debits, state: Number(row.docstatus) === DRAFT ? "draft" : "posted" } };
-    },
+    company: () => readCompany(call, company),
+    accounts: () => readAccounts(call, company),
+    find: (reference) => findEntry(call, company, reference),
     async discard(id) {
-      const answer = await call("DELETE", `${encodeURIComponent("Journal Entry")}/${encodeURIComponent(id)}`);
+      const answer = await call("DELETE", `${ENTRY}/${encodeURIComponent(id)}`);
       return answer.kind === "done" ? { kind: "done", value: undefined } : answer;
     },
     async post(journal) {
-      const answer = await call("POST", encodeURIComponent("Journal Entry"), bodyOf(journal, company));
+      const answer = await call("POST", ENTRY, bodyOf(journal, company));
       if (answer.kind !== "done") return answer;
       const data = recordOf(recordOf(answer.value)?.data);
       const id = textOf(data?.name);
@@ -92,6 +46,67 @@ export function erpNextClient({ url, company, key, secret }: ErpNextAccess, rule
       return { kind: "done", value: { id } };
     },
   };
+}
+
+function callsOf({ url, key, secret }: ErpNextAccess, rules: OutboundRules): Call {
+  return async (method, path, body) => {
+    const hasBody = body !== undefined;
+    const headers = {
+      Accept: "application/json",
+      Authorization: `token ${key}:${secret}`,
+      ...(hasBody ? { "Content-Type": "application/json" } : {}),
+    };
+    const sent = hasBody ? { body: JSON.stringify(body) } : {};
+    const answer = await outbound({ url: `${url}/api/resource/${path}`, method, headers, ...sent }, rules);
+    return readErpAnswer(answer, { system: SYSTEM, isRead: method === "GET", messageOf: messageOfFrappe });
+  };
+}
+
+async function readCompany(call: Call, company: string): Promise<ErpAnswer<ErpCompany>> {
+  const answer = await call("GET", `Company/${encodeURIComponent(company)}`);
+  if (answer.kind !== "done") return answer;
+  const data = recordOf(recordOf(answer.value)?.data);
+  const [name, currency] = [textOf(data?.name), textOf(data?.default_currency)];
+  return name === undefined || currency === undefined ? unreadable() : { kind: "done", value: { name, currency } };
+}
+
+async function readAccounts(call: Call, company: string): Promise<ErpAnswer<readonly ErpAccount[]>> {
+  const answer = await call(
+    "GET",
+    `Account?${new URLSearchParams({
+      fields: JSON.stringify(ACCOUNT_FIELDS),
+      filters: JSON.stringify([["company", "=", company]]),
+      limit_page_length: String(MOST_ACCOUNTS),
+      order_by: "name asc",
+    })}`,
+  );
+  if (answer.kind !== "done") return answer;
+  return { kind: "done", value: recordsOf(recordOf(answer.value)?.data).flatMap((row) => accountOf(row) ?? []) };
+}
+
+async function findEntry(call: Call, company: string, reference: string): Promise<ErpAnswer<ErpFound | undefined>> {
+  const filters = [
+    ["company", "=", company],
+    ["cheque_no", "=", reference],
+    ["docstatus", "<", SUBMITTED + 1],
+  ];
+  const answer = await call(
+    "GET",
+    `${ENTRY}?${new URLSearchParams({
+      fields: JSON.stringify(["name", "docstatus", "total_debit"]),
+      filters: JSON.stringify(filters),
+      order_by: "docstatus desc",
+      limit_page_length: "2",
+    })}`,
+  );
+  if (answer.kind !== "done") return answer;
+  const rows = recordOf(answer.value)?.data;
+  if (!Array.isArray(rows)) return unreadable();
+  const [row] = recordsOf(rows);
+  if (row === undefined) return { kind: "done", value: undefined };
+  const [id, debits] = [textOf(row.name), centsOfAmount(row.total_debit)];
+  if (id === undefined || debits === undefined) return unreadable();
+  return { kind: "done", value: { id, debits, state: Number(row.docstatus) === DRAFT ? "draft" : "posted" } };
 }
 
 const unreadable = (): ErpAnswer<never> => ({ kind: "later", message: `${SYSTEM} sent an unreadable answer.` });

@@ -1,6 +1,6 @@
 import { cutText } from "@hazina/base/cut-text.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
-import type { OutboundAnswer } from "../../outbound.ts";
+import type { OutboundAnswer } from "../../outbound/outbound.ts";
 import { storableJson } from "../storable-json.ts";
 import type { ErpAnswer } from "./port.ts";
 

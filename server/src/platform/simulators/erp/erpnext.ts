@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { ErpFault } from "./faults.ts";
+import { answerStored, answerUnstored, type ErpFault } from "./faults.ts";
 
 /** A journal entry that the simulator has. */
 export type SimulatedEntry = {
@@ -89,20 +89,14 @@ export function createErpNextSimulator(
   });
   app.post("/api/resource/:doctype{Journal[^/]+Entry}", async (context) => {
     const fault = faults.shift();
-    if (fault?.kind === "status") {
-      const headers = fault.retryAfter === undefined ? {} : { "Retry-After": fault.retryAfter };
-      return Response.json({ exc_type: "ServerError" }, { status: fault.status, headers });
-    }
-    if (fault?.kind === "redirect") return context.redirect("http://169.254.169.254/latest/meta-data", 302);
+    const unstored = answerUnstored(fault);
+    if (unstored !== undefined) return unstored;
     const body = (await context.req.json()) as EntryBody;
     const refusal = refusalOf(body, accounts, frozenTill);
     if (refusal !== undefined) return failed(context, 417, "ValidationError", refusal);
     const entry = entryOf(body, entries.length + 1, fault?.kind === "draft" ? 0 : body.docstatus);
     entries.push(entry);
-    if (fault?.kind === "stored") return Response.json({ exc_type: "QueryTimeoutError" }, { status: fault.status });
-    if (fault?.kind === "stored_unreadable") return context.text("<html>Bad gateway", 200);
-    if (fault?.kind === "stored_slow") await new Promise((done) => setTimeout(done, fault.ms));
-    return context.json({ data: { ...entry, doctype: "Journal Entry" } });
+    return (await answerStored(fault)) ?? context.json({ data: { ...entry, doctype: "Journal Entry" } });
   });
   return {
     app,

@@ -7,3 +7,22 @@ export type ErpFault =
   | { readonly kind: "stored_slow"; readonly ms: number }
   | { readonly kind: "redirect" }
   | { readonly kind: "draft" };
+
+/** The address to which a simulator redirects: the metadata of a cloud machine, which no server may read. */
+const METADATA = "http://169.254.169.254/latest/meta-data";
+
+/** Returns the answer of a fault at which nothing is stored; undefined for another fault, or none. */
+export function answerUnstored(fault: ErpFault | undefined): Response | undefined {
+  if (fault?.kind === "redirect") return new Response(null, { status: 302, headers: { Location: METADATA } });
+  if (fault?.kind !== "status") return undefined;
+  const headers = fault.retryAfter === undefined ? {} : { "Retry-After": fault.retryAfter };
+  return Response.json({ exc_type: "ServerError", name: "ServerError" }, { status: fault.status, headers });
+}
+
+/** Returns the answer of a fault at which the journal is stored but the answer is lost; undefined for another fault. */
+export async function answerStored(fault: ErpFault | undefined): Promise<Response | undefined> {
+  if (fault?.kind === "stored") return Response.json({ exc_type: "QueryTimeoutError" }, { status: fault.status });
+  if (fault?.kind === "stored_unreadable") return new Response("<html>Bad gateway", { status: 200 });
+  if (fault?.kind === "stored_slow") await new Promise((done) => setTimeout(done, fault.ms));
+  return undefined;
+}

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { ErpFault } from "./faults.ts";
+import { answerStored, answerUnstored, type ErpFault } from "./faults.ts";
 
 /** An entry that the Odoo simulator has. */
 export type SimulatedMove = {
@@ -27,6 +27,7 @@ export const SIMULATED_ODOO = { company: "Mwangaza Traders Ltd", database: "simu
 
 const COMPANY_ID = 1;
 const JOURNAL_ID = 3;
+const USER_ERROR = "odoo.exceptions.UserError";
 
 type Account = { readonly id: number; readonly code: string; readonly name: string; readonly account_type: string };
 type Values = {
@@ -73,16 +74,14 @@ export function createOdooSimulator(chart: readonly { readonly code: string; rea
   });
   app.post("/json/2/account.move/create", async (context) => {
     const fault = faults.shift();
-    if (fault?.kind === "status") return failed(fault.status, "werkzeug.exceptions.HTTPException", "Error");
-    if (fault?.kind === "redirect") return context.redirect("http://169.254.169.254/latest/meta-data", 302);
+    const unstored = answerUnstored(fault);
+    if (unstored !== undefined) return unstored;
     const [values] = ((await context.req.json()) as Call).vals_list ?? [];
     const refusal = values === undefined ? "Missing values" : refusalOf(values, accounts);
-    if (values === undefined || refusal !== undefined) return failed(422, "odoo.exceptions.UserError", refusal ?? "");
+    if (values === undefined || refusal !== undefined) return failed(422, USER_ERROR, refusal ?? "");
     made += 1;
     moves.push(moveOf(values, made));
-    if (fault?.kind === "stored") return failed(fault.status, "psycopg2.errors.SerializationFailure", "Error");
-    if (fault?.kind === "stored_unreadable") return context.text("<html>Bad gateway", 200);
-    return context.json([made]);
+    return (await answerStored(fault)) ?? context.json([made]);
   });
   app.post("/json/2/account.move/action_post", async (context) => {
     const [id] = ((await context.req.json()) as Call).ids ?? [];
@@ -91,19 +90,14 @@ export function createOdooSimulator(chart: readonly { readonly code: string; rea
       return failed(404, "odoo.exceptions.MissingError", "Record does not exist or has been deleted.");
     if (locked !== null && move.date <= locked) {
       const said = `You cannot add/modify entries prior to and inclusive of: ${locked}.`;
-      return failed(422, "odoo.exceptions.UserError", said);
+      return failed(422, USER_ERROR, said);
     }
     move.state = "posted";
     return context.json(false);
   });
   app.post("/json/2/account.move/unlink", async (context) => {
     const [id] = ((await context.req.json()) as Call).ids ?? [];
-    const at = moves.findIndex((one) => one.id === id);
-    if (moves[at]?.state === "posted") {
-      return failed(422, "odoo.exceptions.UserError", "You can't delete a posted journal item.");
-    }
-    if (at >= 0) moves.splice(at, 1);
-    return context.json(true);
+    return unlink(moves, id) ? context.json(true) : failed(422, USER_ERROR, "You can't delete a posted journal item.");
   });
   return {
     app,
@@ -116,6 +110,14 @@ export function createOdooSimulator(chart: readonly { readonly code: string; rea
       locked = day;
     },
   };
+}
+
+/** Deletes an entry, unless it is posted. Returns whether it could be deleted. */
+function unlink(moves: SimulatedMove[], id: number | undefined): boolean {
+  const at = moves.findIndex((one) => one.id === id);
+  if (moves[at]?.state === "posted") return false;
+  if (at >= 0) moves.splice(at, 1);
+  return true;
 }
 
 /** Returns why Odoo would refuse an entry, in its words; undefined if it accepts the entry. */
