@@ -89,12 +89,12 @@ test(
       await expect(deposits).toContainText("53,250.00");
       await expect(deposits).toContainText("23.00");
       await lookAt(page, info, "charges of the month");
-      await deposits.getByText("Deposits").click();
+      await deposits.getByRole("button").first().click();
       await expect(page.getByRole("heading", { name: "Charged payments" })).toBeVisible();
       const payment = page.getByRole("row").filter({ hasText: "SKUNKNOWN1" });
       await expect(payment).toContainText("To post");
       await lookAt(page, info, "payments with their charges");
-      await payment.getByText("Deposits").click();
+      await payment.getByRole("button").first().click();
       await expect(page).toHaveURL(/\/wallet\/transactions\/[0-9a-f-]{36}$/);
     });
     quiet();

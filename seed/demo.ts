@@ -26,6 +26,7 @@ import type { Services } from "../server/src/platform/services.ts";
 import { hasBilling, subscribeDemo } from "./demo-billing.ts";
 import { bringDemoStatement, hasBooks, openDemoBooks } from "./demo-books.ts";
 import { hasCards, useDemoCards } from "./demo-cards.ts";
+import { hasDollars, useDemoDollars } from "./demo-dollars.ts";
 import { connectDemoErp, hasErp } from "./demo-erp.ts";
 import { grantDemoLeave } from "./demo-leave.ts";
 import { hasLoans, lendDemo } from "./demo-loans.ts";
@@ -125,7 +126,8 @@ async function isComplete(services: Services): Promise<boolean> {
   const hasStaff = (await hasPeople(services, companyId)) && (await hasLoans(services, companyId));
   const hasPay = hasStaff && (await hasPayroll(services, companyId));
   const hasPlans = hasPay && (await hasScenarios(services, companyId));
-  const hasMoney = hasPlans && (await hasWallet(services, companyId)) && (await hasCards(services, companyId));
+  const hasWallets = hasPlans && (await hasWallet(services, companyId)) && (await hasDollars(services, companyId));
+  const hasMoney = hasWallets && (await hasCards(services, companyId));
   const hasSpent = hasMoney && (await hasSpending(services, companyId));
   const hasSold = hasSpent && (await hasSales(services, companyId));
   const hasBought = hasSold && (await hasPurchases(services, companyId));
@@ -248,6 +250,9 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
   }
   if (second && caro && payer && !(await hasWallet(services, owner.companyId))) {
     await useDemoWallet(work, { second, employee: caro, preparer: payer });
+  }
+  if (second && payer && !(await hasDollars(services, owner.companyId))) {
+    await useDemoDollars(work, { second, preparer: payer });
   }
   if (second && caro && payer && !(await hasCards(services, owner.companyId))) {
     await useDemoCards(work, { second, employee: caro, preparer: payer });

@@ -13,6 +13,7 @@ import { startWithMpesa } from "../wallet/mpesa.fixture.ts";
 import { applyAllPaid } from "./apply-paid.ts";
 import { chargeCompany } from "./charge-plans.ts";
 import { OPERATOR } from "./operator-books.ts";
+import { planSettlement } from "./plan-settlement.ts";
 
 const EMPLOYEE = 2;
 const money = await startWithMpesa();
@@ -56,6 +57,7 @@ type Billing = {
     methods: string[];
   };
 };
+type Requests = { data: { id: string; subject_id: string; version: number; state: string }[] };
 type Said = { message: string; code?: string; data: { invoice_id: string | null } };
 
 const billing = async (person: { token?: string } = owner) => (await call<Billing>(person, "/billing", {})).body;
@@ -78,6 +80,12 @@ const inCompany = (companyId: string, planId: number) =>
   );
 const inBooks = (companyId: string, account: string) =>
   services.database.inCompany({ companyId, branchId: null }, (tx) => readAccountBalance(tx, { companyId }, account));
+
+/** Returns the request that waits for a decision; undefined if there is none. */
+async function pendingRequest(person: { token?: string }) {
+  const { body } = await call<Requests>(person, "/client/approvals", { box: "all" });
+  return body.data.find(({ state }) => state === "pending");
+}
 
 /** Confirms the prompt on the phone, and lets the rights follow. */
 async function confirmOnPhone() {
@@ -182,14 +190,21 @@ describe("a company's plan", () => {
     const [invoice] = (await billing()).data;
     expect(invoice).toMatchObject({ number: 2, total: 13_572, payment: { state: "under_way" } });
     expect((await call(owner, `/billing/invoices/${invoice?.id}/pay`, { method: "wallet" })).status).toBe(409);
-    const requests = await call<{ data: { id: string; version: number; state: string }[] }>(
-      owner,
-      "/client/approvals",
-      {
-        box: "all",
-      },
+    const first = await pendingRequest(owner);
+    const rejection = { status: 2, comment: "Pay it next week", version: first?.version };
+    expect((await hazina.call(financeManager, "PUT", `/approvals/${first?.id}`, rejection)).status).toBe(200);
+    expect((await billing()).data[0]).toMatchObject({ payment: { state: "failed" } });
+    expect((await call(owner, `/billing/invoices/${invoice?.id}/pay`, { method: "wallet" })).status).toBe(200);
+    // The rejected payment ends a second time: the newer one is still under way.
+    const on = { now: hazina.time.ms, ports: services.ports, jobs: services.jobs };
+    const paid = { causeId: invoice?.id ?? "", causeLine: "", paymentId: first?.subject_id ?? "", transactionId: null };
+    const end = { amount: cents(1_357_200), currency: "KES", receipt: null, provider: "M-Pesa" } as const;
+    const scope = { companyId: owner.companyId, branchId: null };
+    await services.database.inCompany(scope, (tx) =>
+      planSettlement.ended({ ...on, tx }, { ...scope, ...paid, ...end, state: "failed" }),
     );
-    const request = requests.body.data.find(({ state }) => state === "pending");
+    expect((await billing()).data[0]).toMatchObject({ payment: { state: "under_way" } });
+    const request = await pendingRequest(owner);
     const decision = { status: 1, comment: "", version: request?.version };
     expect((await hazina.call(owner, "PUT", `/approvals/${request?.id}`, decision)).status).toBe(403);
     expect((await hazina.call(financeManager, "PUT", `/approvals/${request?.id}`, decision)).status).toBe(200);
@@ -364,7 +379,7 @@ describe("a company's plan", () => {
     const after = await billing(late);
     expect(after.data.filter(({ state }) => state === "credited").length).toBe(2);
     expect(after.data.length).toBeGreaterThan(before.data.length + 1);
-    const waiting = await call<{ data: { state: string }[] }>(late, "/client/approvals", { box: "all" });
+    const waiting = await call<Requests>(late, "/client/approvals", { box: "all" });
     expect(waiting.body.data.map(({ state }) => state)).toEqual(["withdrawn"]);
     const begins = { ...(await hazina.company("Part Bakers")) };
     await inCompany(begins.companyId, 1);

@@ -109,7 +109,7 @@ async function payFromWallet(call: Call, { subscriber, subscription, invoiceId }
   }));
   const { charge, invoice, paybill } = payable;
   if (paybill === null) throw conflict("Payment from the wallet is not available yet. Pay by M-Pesa.", "no_paybill");
-  const { reference } = await preparePaymentFor(call, {
+  const { id: paymentId, reference } = await preparePaymentFor(call, {
     cause: { kind: PLAN_PAYMENT, id: invoiceId, line: "" },
     to: { kind: "paybill", name: operator, number: paybill, account: invoice.reference },
     amount: openOfInvoice(invoice),
@@ -119,7 +119,7 @@ async function payFromWallet(call: Call, { subscriber, subscription, invoiceId }
     submit: true,
   });
   await inOperatorBooks(tx, () =>
-    changeCharge(tx, charge.id, { paymentState: "under_way", paymentReference: reference }),
+    changeCharge(tx, charge.id, { paymentState: "under_way", paymentId, paymentReference: reference }),
   );
   return { message: "The payment was prepared and is waiting for approval." };
 }

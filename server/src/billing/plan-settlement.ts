@@ -5,7 +5,7 @@ import { postJournal } from "../accounting/journals/post-journal.ts";
 import { documentsWithIds } from "../invoicing/find-document.ts";
 import { receivePayment } from "../invoicing/receive-payment.ts";
 import { recordChange } from "../platform/audit.ts";
-import type { EndedPayment, Ending, Settlement } from "../wallet/transactions/settlements.ts";
+import { type EndedPayment, type Ending, recordsPaidBy, type Settlement } from "../wallet/transactions/settlements.ts";
 import { applyPaid } from "./apply-paid.ts";
 import { changeCharge, lockSubscription } from "./find-subscription.ts";
 import { findCharge, findCharges, openOfInvoice } from "./issue-charge.ts";
@@ -30,18 +30,23 @@ export const planSettlement: Settlement = {
         const invoice = invoices.get(invoiceId);
         return paymentState === "under_way" && invoice !== undefined && openOfInvoice(invoice) > 0;
       });
-      return new Set(due.map(({ invoiceId }) => invoiceId));
+      return recordsPaidBy(
+        payments,
+        due.map(({ invoiceId, paymentId }) => ({ id: invoiceId, paymentId })),
+      );
     }),
 };
 
 async function ended(on: Ending, payment: EndedPayment): Promise<void> {
   const { tx, now } = on;
-  const { companyId, causeId, state, receipt, amount, currency, transactionId } = payment;
+  const { companyId, causeId, state, receipt, amount, currency, transactionId, provider } = payment;
   if (state === "review") return;
   const reference = await inOperatorBooks(tx, async (actor) => {
     const subscription = await lockSubscription(tx, companyId);
     const charge = subscription && (await findCharge(on, subscription, causeId));
     if (!charge || charge.paymentState === "paid") return undefined;
+    // An earlier payment that ends again does not end the newer one.
+    if (state !== "settled" && charge.paymentId !== payment.paymentId) return undefined;
     await changeCharge(tx, charge.id, { paymentState: state === "settled" ? "paid" : "failed" });
     if (state !== "settled") return undefined;
     const paid = {
@@ -56,7 +61,7 @@ async function ended(on: Ending, payment: EndedPayment): Promise<void> {
   if (reference === undefined) return;
   const step = { companyId, sourceKind: "plan", sourceId: causeId, step: `paid ${transactionId ?? ""}` };
   if (await isPosted(tx, step)) return;
-  const by = { companyId, userId: null, userName: "M-Pesa" };
+  const by = { companyId, userId: null, userName: provider };
   const { sourceId: invoice, step: name } = step;
   await postJournal(tx, by, planPaidJournal({ invoice, step: name, reference, date: dayAt(now), currency, amount }));
   await recordChange(tx, by, { subject: "plan", subjectId: companyId, action: "paid", after: { invoice: reference } });

@@ -86,6 +86,8 @@ export const subscriptionCharges = companyTable(
     state: text("state", { enum: ["open", "done", "withdrawn"] }).notNull(),
     /** The state of the payment from the subscriber's wallet; null if there is none. */
     paymentState: text("payment_state", { enum: PLAN_PAYMENT_STATES }),
+    /** The id and reference of the newest payment from the subscriber's wallet; null if there is none. */
+    paymentId: uuid("payment_id"),
     paymentReference: text("payment_reference"),
     /** The number of payment reminders sent for the charge. */
     reminded: smallint("reminded").notNull().default(0),

@@ -116,7 +116,7 @@ async function lockRefund({ tx }: Pick<Ending, "tx">, companyId: string, id: str
   return receipt && refund ? { receipt, refund } : undefined;
 }
 
-async function ended(on: Ending, { companyId, causeId, state }: EndedPayment): Promise<void> {
+async function ended(on: Ending, { companyId, causeId, state, provider }: EndedPayment): Promise<void> {
   const { tx, now } = on;
   const found = await lockRefund(on, companyId, causeId);
   if (!found || state === "review" || found.refund.state === "paid") return;
@@ -126,7 +126,7 @@ async function ended(on: Ending, { companyId, causeId, state }: EndedPayment): P
   if (!isPaid && wasFailed) return;
   const day = dayAt(now);
   const change = { state: isPaid ? ("paid" as const) : ("failed" as const), day };
-  const by = { companyId, userId: null, userName: "M-Pesa" };
+  const by = { companyId, userId: null, userName: provider };
   const after = { reference: receipt.reference, payment: refund.reference };
   if (isPaid && wasFailed && leftOf(receipt) < refund.cents) {
     // A payment that was given up and succeeded later stays in unallocated payments, because the money was used meanwhile.

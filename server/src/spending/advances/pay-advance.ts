@@ -95,7 +95,7 @@ async function ended(on: Ending, payment: EndedPayment): Promise<void> {
     await changeAdvance(on, row, { paymentId: null, paymentReference: null });
     return;
   }
-  const by = { companyId: row.companyId, userId: null, userName: "M-Pesa" };
+  const by = { companyId: row.companyId, userId: null, userName: payment.provider };
   if ((await readCurrency(tx, by)).currency === row.currency)
     await postJournal(tx, by, advancePaid(eventOf(row, cents(row.amountCents), dayAt(now))));
   await changeAdvance(on, row, { state: "open", paidAt: now, receiptNumber: payment.receipt });

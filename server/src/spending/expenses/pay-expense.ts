@@ -84,9 +84,9 @@ async function ended(on: Ending, payment: EndedPayment): Promise<void> {
   await changeExpense(on, row, { paymentId: null, paymentReference: null });
 }
 
-async function settle(on: Ending, row: ExpenseRow, { receipt }: EndedPayment): Promise<void> {
+async function settle(on: Ending, row: ExpenseRow, { receipt, provider }: EndedPayment): Promise<void> {
   const { tx, now } = on;
-  const by = { companyId: row.companyId, userId: null, userName: "M-Pesa" };
+  const by = { companyId: row.companyId, userId: null, userName: provider };
   if (row.budgetId !== null && row.periodId !== null) {
     await moveBudget(
       { tx, now, companyId: row.companyId, byName: by.userName },

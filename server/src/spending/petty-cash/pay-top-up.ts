@@ -138,7 +138,7 @@ async function ended(on: Ending, payment: EndedPayment): Promise<void> {
   }
   const [float] = await tx.select().from(pettyCashFloats).where(ownFloat(companyId, row.floatId)).for("update");
   if (!float) return;
-  const by = { companyId, userId: null, userName: "M-Pesa" };
+  const by = { companyId, userId: null, userName: payment.provider };
   await arrived(on, { row, float, day: dayAt(now), reference: payment.receipt, from: "wallet", by });
   const after = { name: float.name };
   await recordChange(tx, by, { subject: "petty cash", subjectId: float.id, action: "topped up", after });

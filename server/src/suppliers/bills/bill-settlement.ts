@@ -27,6 +27,7 @@ export const billPaymentSettlement: Settlement = {
   causeKind: BILL_PAYMENT,
   purpose: "Supplier bills",
   ended,
+  neverSent,
   stillDue,
 };
 
@@ -41,15 +42,7 @@ async function stillDue(
   asked: readonly PaymentOfRecord[],
 ): Promise<ReadonlySet<string>> {
   const ids = asked.map(({ causeId }) => causeId);
-  const ofPayments = and(eq(billPayments.companyId, companyId), inArray(billPayments.id, ids));
-  const known = await tx.select({ billId: billPayments.billId }).from(billPayments).where(ofPayments);
-  const billIds = known.flatMap(({ billId }) => billId ?? []);
-  const locked = await tx
-    .select()
-    .from(bills)
-    .where(and(eq(bills.companyId, companyId), inArray(bills.id, billIds)))
-    .orderBy(asc(bills.id))
-    .for("update");
+  const { ofPayments, locked, billIds } = await lockBillsPaidBy(tx, companyId, ids);
   const billOf = new Map(locked.map((bill) => [bill.id, bill]));
   const payments = await tx.select().from(billPayments).where(ofPayments);
   const reviewed = await billsInReview(tx, companyId, billIds);
@@ -61,6 +54,33 @@ async function stillDue(
     return !reviewed.has(bill.id) && (taxes.get(id) ?? []).every((row) => row.month === month);
   });
   return new Set(due.map(({ id }) => id));
+}
+
+/** Locks the bills of bill payments, in the order of their ids. */
+async function lockBillsPaidBy(tx: Tx, companyId: string, paymentIds: readonly string[]) {
+  const ofPayments = and(eq(billPayments.companyId, companyId), inArray(billPayments.id, [...paymentIds]));
+  const known = await tx.select({ billId: billPayments.billId }).from(billPayments).where(ofPayments);
+  const billIds = known.flatMap(({ billId }) => billId ?? []);
+  const locked = await tx
+    .select()
+    .from(bills)
+    .where(and(eq(bills.companyId, companyId), inArray(bills.id, billIds)))
+    .orderBy(asc(bills.id))
+    .for("update");
+  return { ofPayments, locked, billIds };
+}
+
+/** Reopens the bills of payments that were rejected or withdrawn. */
+async function neverSent({ tx }: Ending, companyId: string, payments: readonly EndedPayment[]): Promise<void> {
+  const ids = payments.map(({ causeId }) => causeId);
+  const { ofPayments, locked } = await lockBillsPaidBy(tx, companyId, ids);
+  await tx
+    .update(billPayments)
+    .set({ state: "failed" })
+    .where(and(ofPayments, eq(billPayments.state, "under_way")));
+  for (const branchId of new Set(locked.map((bill) => bill.branchId))) {
+    await publishChange(tx, { topic: "bills", companyId, branchId });
+  }
 }
 
 /**
@@ -93,11 +113,11 @@ async function lockPaid({ tx }: Pick<Ending, "tx">, companyId: string, paymentId
   return bill && payment ? { bill, payment } : undefined;
 }
 
-async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPayment): Promise<void> {
+async function ended(on: Ending, { companyId, causeId, state, receipt, provider }: EndedPayment): Promise<void> {
   const found = await lockPaid(on, companyId, causeId);
   if (!found || found.payment.state === "settled") return;
   const { bill, payment } = found;
-  if (state === "settled") return settle(on, bill, payment, receipt);
+  if (state === "settled") return settle(on, { bill, payment }, { receipt, provider });
   // In review a person decides first; otherwise the money is available again, and the bill can be paid again.
   if (state === "review" || payment.state === "failed") return;
   await on.tx.update(billPayments).set({ state: "failed" }).where(ownBillPayment(companyId, causeId));
@@ -110,7 +130,11 @@ async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPa
  */
 type Parts = { readonly paid: Cents; readonly incomeTax: Cents; readonly vat: Cents; readonly rounding: Cents };
 
-async function settle(on: Ending, bill: BillRow, payment: BillPaymentRow, receipt: string | null): Promise<void> {
+async function settle(
+  on: Ending,
+  { bill, payment }: { readonly bill: BillRow; readonly payment: BillPaymentRow },
+  { receipt, provider }: Pick<EndedPayment, "receipt" | "provider">,
+): Promise<void> {
   const { tx, now } = on;
   const { companyId } = bill;
   const today = dayAt(now);
@@ -124,7 +148,7 @@ async function settle(on: Ending, bill: BillRow, payment: BillPaymentRow, receip
     .update(billPayments)
     .set({ state: "settled", receipt, day: today })
     .where(ownBillPayment(companyId, payment.id));
-  const by = { companyId, userId: null, userName: "M-Pesa" };
+  const by = { companyId, userId: null, userName: provider };
   const after = { name: bill.number };
   if (openOfBill(bill) < payment.grossCents) {
     // A payment that was given up and succeeded later stays in unallocated payments, because another one paid the bill.
@@ -186,7 +210,7 @@ export async function settleBill(
   const amount = sum(settled.map((one) => one.cents));
   const before = cents(bill.settledCents);
   const lines = (await linesOfBills(on, companyId, [bill.id])).get(bill.id) ?? [];
-  await settleInBudgets(on, bill, lines, { amount, before, how: "paid", by: id });
+  await settleInBudgets({ tx, now, actor: by }, bill, lines, { amount, before, how: "paid", by: id });
   const whole = add(before, amount);
   await changeBill(on, bill, { settledCents: whole, state: whole === bill.totalCents ? "paid" : "part_paid" });
   const event = { ...headOf(bill, day), payment: id, paid, withheld: add(incomeTax, vat), rounding, account };

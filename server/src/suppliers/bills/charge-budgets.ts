@@ -147,7 +147,7 @@ export type SettledPart = {
  * part whose payment is undone is moved back.
  */
 export async function settleInBudgets(
-  call: Pick<Call, "tx" | "now">,
+  call: Booking,
   bill: BillRow,
   lines: readonly BillLineRow[],
   { amount, before, how, by }: SettledPart,
@@ -175,8 +175,11 @@ const WHAT = {
 
 type Amounts = { readonly requested?: number; readonly committed?: number; readonly used?: number };
 
+/** The parts of a call that are needed to move amounts of a budget. The name is that of a user or a provider. */
+type Booking = Pick<Call, "tx" | "now"> & { readonly actor: Pick<Call["actor"], "userName"> };
+
 async function move(
-  call: Pick<Call, "tx" | "now"> & { readonly actor?: Call["actor"] },
+  call: Booking,
   bill: BillRow,
   line: Pick<Charges, "budgetId" | "periodId" | "position">,
   step: keyof typeof WHAT,
@@ -185,7 +188,7 @@ async function move(
   if (line.periodId === null) return;
   const turn = by === "" ? ` ${bill.submissions}` : by;
   await moveBudget(
-    { tx: call.tx, now: call.now, companyId: bill.companyId, byName: call.actor?.userName ?? "M-Pesa" },
+    { tx: call.tx, now: call.now, companyId: bill.companyId, byName: call.actor.userName },
     {
       period: { id: line.periodId, budgetId: line.budgetId },
       source: { kind: BILL_SOURCE, id: bill.id },

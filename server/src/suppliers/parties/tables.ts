@@ -125,6 +125,7 @@ export const prepaymentReturns = companyTable(
   },
   (table) => [
     refersTo(supplierPrepayments, [table.companyId, table.prepaymentId], "prepayment_returns_prepayment"),
+    refersTo(branches, [table.companyId, table.branchId], "prepayment_returns_branch"),
     uniqueIndex("prepayment_returns_once").on(table.companyId, table.prepaymentId, table.referenceKey),
     check("prepayment_returns_amount", sql`${table.cents} > 0`),
   ],

@@ -64,12 +64,12 @@ async function lockPaid({ tx }: Pick<Ending, "tx">, companyId: string, id: strin
   return row && payment ? { row, payment } : undefined;
 }
 
-async function ended(on: Ending, { companyId, causeId, state, receipt }: EndedPayment): Promise<void> {
+async function ended(on: Ending, { companyId, causeId, state, receipt, provider }: EndedPayment): Promise<void> {
   const { tx, now } = on;
   const found = await lockPaid(on, companyId, causeId);
   if (!found || found.row.state === "paid" || state === "review") return;
   const { row, payment } = found;
-  const by = { companyId, userId: null, userName: "M-Pesa" };
+  const by = { companyId, userId: null, userName: provider };
   if (state !== "settled") {
     if (row.state === "failed") return;
     await changePrepayment(tx, row, { state: "failed" });

@@ -144,12 +144,13 @@ export const taxSettlement: Settlement = {
   },
 };
 
-async function ended(on: Ending, { companyId, causeId, paymentId, state, receipt }: EndedPayment): Promise<void> {
+async function ended(on: Ending, payment: EndedPayment): Promise<void> {
+  const { companyId, causeId, paymentId, state, receipt, provider } = payment;
   const { tx, now } = on;
   const [row] = await tx.select().from(taxObligations).where(ownObligation(companyId, causeId)).for("update");
   if (!row || row.paidOn !== null) return;
   if (state === "settled") {
-    const by = { companyId, userId: null, userName: "M-Pesa" };
+    const by = { companyId, userId: null, userName: provider };
     const amount = cents(row.amountCents);
     await postJournal(
       tx,

@@ -39,7 +39,7 @@ export async function chargeCard(
 ) {
   const mode = newWalletMode(work.services.config);
   const { transactionId } = await once(work, { operation, input: asked }, async (call) => ({
-    transactionId: await record(call, asked, { mode, currency }),
+    transactionId: await recordCharge(call, asked, { mode, currency }),
   }));
   const { companyId } = work.actor;
   // Sent once: a repeat of this call finds it sent.
@@ -62,7 +62,12 @@ function messageOf(state: string, url: string | null): string {
 
 type How = { readonly mode: LedgerMode; readonly currency: ForeignCurrency | undefined };
 
-async function record(call: Call, asked: Asked, { mode, currency }: How): Promise<string> {
+/**
+ * Records a deposit by card with its request, to be sent to Stripe later.
+ * @returns the id of the transaction.
+ * @throws Refusal as `chargeCard`.
+ */
+export async function recordCharge(call: Call, asked: Asked, { mode, currency }: How): Promise<string> {
   const { tx, actor, now, vault } = call;
   const { companyId } = actor;
   const wallet =

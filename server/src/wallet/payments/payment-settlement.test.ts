@@ -84,6 +84,22 @@ describe("the domain whose record a payment pays", () => {
     expect(heardOf(draft.causeId)).toEqual(["cancelled"]);
   });
 
+  it("hears once of all payments of a run that was rejected, if it can hear of many", async () => {
+    const many: (readonly EndedPayment[])[] = [];
+    const handler = probe as { neverSent?: Settlement["neverSent"] };
+    handler.neverSent = async (_on, _companyId, payments) => void many.push(payments);
+    const drafts = [await prepare("0712345111", false), await prepare("0722000111", false)];
+    const ids = drafts.map(({ id }) => id);
+    const sent = await call<{ data: { id: string } }>(owner, "/payments/run", { ids, reason: "Claims" });
+    expect((await decide(sent.body.data.id, 2)).status).toBe(200);
+    delete handler.neverSent;
+    expect(many).toHaveLength(1);
+    expect(many[0]?.map(({ causeId, state, paymentId }) => [causeId, state, paymentId]).sort()).toEqual(
+      drafts.map(({ causeId }) => [causeId, "rejected", sent.body.data.id]).sort(),
+    );
+    for (const { causeId } of drafts) expect(heardOf(causeId)).toEqual([]);
+  });
+
   it("hears of each payment of a run, and its draft cannot be turned into another payment", async () => {
     const [first, second] = [await prepare("0712345111", false), await prepare("0722000111", false)];
     const change = { id: first.id, version: 1, destination: { kind: "till", name: "X", number: "567890" } };

@@ -3,10 +3,12 @@ import { ENDED_STATES } from "@hazina/engine/wallet/request-states.ts";
 import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { providerOf } from "../transactions/provider-of.ts";
 import {
   type EndedPayment,
   type Ending,
   recordsStillDue,
+  reportNeverSent,
   reportPayment,
   type Settlement,
 } from "../transactions/settlements.ts";
@@ -162,10 +164,10 @@ export async function reportUnpaid(on: Ending, row: PaymentRow, state: "rejected
           .select()
           .from(paymentLines)
           .where(and(eq(paymentLines.companyId, companyId), eq(paymentLines.paymentId, row.id)));
-  for (const line of lines) {
+  const ended = lines.flatMap((line) => {
     const cause = storedCause(line);
-    if (!cause) continue;
-    await reportPayment(on, cause.kind, {
+    if (!cause) return [];
+    const payment: EndedPayment = {
       companyId,
       branchId,
       currency,
@@ -176,6 +178,11 @@ export async function reportUnpaid(on: Ending, row: PaymentRow, state: "rejected
       state,
       amount: cents(line.amountCents),
       receipt: null,
-    });
+      provider: providerOf({ rail: "wallet" }),
+    };
+    return [{ kind: cause.kind, payment }];
+  });
+  for (const [kind, some] of Map.groupBy(ended, (one) => one.kind)) {
+    await reportNeverSent(on, kind, { companyId, payments: some.map(({ payment }) => payment) });
   }
 }

@@ -21,6 +21,7 @@ import type { Services } from "../../platform/services.ts";
 import { noteMpesaDeposit } from "../books/note-arrival.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { findRail, railAccount, readRail, subAccountOf as subAccountAt } from "../rails/instances.ts";
+import { providerOf } from "../transactions/provider-of.ts";
 import { sendRemittanceAdvice } from "../transactions/remittance-advice.ts";
 import { reportEnd } from "../transactions/settlements.ts";
 import { gatewayRequests, type walletTransactions } from "../transactions/tables.ts";
@@ -45,18 +46,6 @@ export type Occurrence = {
 };
 
 type Change = Partial<typeof walletTransactions.$inferInsert>;
-
-/** The names of the providers, as the steps and the history of a transaction show them. */
-const PROVIDERS: Partial<Record<TransactionRow["rail"], string>> = {
-  mpesa: "M-Pesa",
-  stripe: "Stripe",
-  tingg: "Tingg",
-};
-
-/** Returns the name of the provider of a transaction. */
-export function providerOf({ rail }: Pick<TransactionRow, "rail">): string {
-  return PROVIDERS[rail] ?? "The provider";
-}
 
 const authorOf = (row: TransactionRow) => ({ userId: null, userName: providerOf(row) });
 

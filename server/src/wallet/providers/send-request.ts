@@ -6,6 +6,7 @@ import type { Services } from "../../platform/services.ts";
 import { callbackUrl, gatewayOf, payerOf } from "../rails/gateway-of.ts";
 import { clientOf, openStripe, stripeWebhookUrl } from "../rails/stripe.ts";
 import { railInstances } from "../rails/tables.ts";
+import { providerOf } from "../transactions/provider-of.ts";
 import { gatewayRequests } from "../transactions/tables.ts";
 import {
   changeTransaction,
@@ -15,7 +16,7 @@ import {
   writeStep,
 } from "../transactions/write-transaction.ts";
 import { wallets } from "../wallets/tables.ts";
-import { applyAnswer, providerOf } from "./apply-answer.ts";
+import { applyAnswer } from "./apply-answer.ts";
 import { type RequestRow, receiverOf, requestOf } from "./request-to-provider.ts";
 
 /** A transaction with all data that its provider needs. */

@@ -1,5 +1,5 @@
 import { isReversalOver } from "@hazina/contract/wallet/labels.ts";
-import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, eq, gt, lte, min } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../platform/database/database.ts";
 import type { ChargeReversal } from "../../platform/gateways/stripe/reversals.ts";
@@ -25,15 +25,24 @@ const MOST_AT_ONCE = 200;
  * @returns false if Stripe does not answer, or if the deposit is not settled yet; it must then be tried again.
  */
 export async function applyReversals(services: Services, { companyId, transactionId, intent }: ReversedDeposit) {
-  const { database, clock, vault, config } = services;
-  const scope = { companyId, branchId: null };
-  const rail = await database.inCompany(scope, async (tx) => {
+  const rail = await services.database.inCompany({ companyId, branchId: null }, async (tx) => {
     const row = await lockTransaction(tx, companyId, transactionId);
     return row?.state === "settled" && row.railId !== null ? readRail(tx, companyId, row.railId) : undefined;
   });
   const found = rail && (await clientOf(services, rail).reversalsOf(intent));
   if (found === undefined) return false;
-  await database.inCompany(scope, async (tx) => {
+  await storeReversals(services, { companyId, transactionId, intent }, found);
+  return true;
+}
+
+/** Stores refunds and disputes of a deposit by card as Stripe reports them, and moves their money. */
+export async function storeReversals(
+  services: Pick<Services, "database" | "clock" | "vault" | "config" | "mailer">,
+  { companyId, transactionId, intent }: ReversedDeposit,
+  found: readonly ChargeReversal[],
+): Promise<void> {
+  const { database, clock, vault, config } = services;
+  await database.inCompany({ companyId, branchId: null }, async (tx) => {
     const deposit = await lockTransaction(tx, companyId, transactionId);
     if (!deposit) return;
     const on = { tx, now: clock(), vault, appUrl: config.appUrl };
@@ -41,7 +50,6 @@ export async function applyReversals(services: Services, { companyId, transactio
     await publishChange(tx, { topic: "wallet", companyId, branchId: deposit.branchId });
   });
   services.mailer.wake();
-  return true;
 }
 
 type On = OnReversal & { readonly appUrl: string };
@@ -85,25 +93,30 @@ async function applyOne(
 }
 
 /**
- * Asks Stripe about the refunds and disputes of a company that are still open, and takes owed amounts from wallets that
- * have money again.
+ * Takes owed amounts from wallets that have money again, then asks Stripe about the refunds and disputes of a company
+ * that are still open, the longest due first. Each that was asked about is due again an hour later, whether Stripe knew
+ * it or not, so that none keeps those behind it waiting. The sweep ends once Stripe does not answer, because each
+ * further query would wait for it as long.
  */
 export async function sweepReversals(services: Services, companyId: string): Promise<void> {
-  const { database, clock, vault, logger } = services;
+  await takeAllOwed(services, companyId);
+  const { database, clock, logger } = services;
   const scope = { companyId, branchId: null };
-  const due = await database.inCompany(scope, (tx) =>
-    tx
-      .selectDistinct({ transactionId: cardReversals.transactionId, intent: cardReversals.intent })
-      .from(cardReversals)
-      .where(and(eq(cardReversals.companyId, companyId), lte(cardReversals.nextCheckAt, clock())))
-      .limit(MOST_AT_ONCE),
-  );
+  const due = await database.inCompany(scope, (tx) => dueDeposits(tx, companyId, clock()));
   for (const { transactionId, intent } of due) {
-    await applyReversals(services, { companyId, transactionId, intent }).catch((error: unknown) => {
-      // The others do not wait for it; the next sweep tries it again.
+    if (!(await database.inCompany(scope, (tx) => claimQuery(tx, { companyId, transactionId, now: clock() }))))
+      continue;
+    try {
+      if (!(await applyReversals(services, { companyId, transactionId, intent }))) return;
+    } catch (error) {
+      // The others do not wait for it.
       logger.error({ error: describeError(error) }, "sweep of refunds and disputes");
-    });
+    }
   }
+}
+
+async function takeAllOwed({ database, clock, vault }: Services, companyId: string): Promise<void> {
+  const scope = { companyId, branchId: null };
   const owing = await database.inCompany(scope, (tx) => owingOf(tx, companyId));
   for (const { id, transactionId } of owing) {
     await database.inCompany(scope, async (tx) => {
@@ -114,6 +127,43 @@ export async function sweepReversals(services: Services, companyId: string): Pro
         await takeOwed({ tx, now: clock(), vault }, { deposit, reversal });
     });
   }
+}
+
+/** Returns the deposits whose refunds and disputes are due to be asked about, the longest due first. */
+function dueDeposits(tx: Tx, companyId: string, now: number): Promise<readonly Omit<ReversedDeposit, "companyId">[]> {
+  const { transactionId, intent, nextCheckAt } = cardReversals;
+  return tx
+    .select({ transactionId, intent })
+    .from(cardReversals)
+    .where(and(eq(cardReversals.companyId, companyId), lte(nextCheckAt, now)))
+    .groupBy(transactionId, intent)
+    .orderBy(asc(min(nextCheckAt)), asc(transactionId))
+    .limit(MOST_AT_ONCE);
+}
+
+/**
+ * Sets the next query about the refunds and disputes of a deposit to an hour later.
+ * @returns false if another sweep has just done so.
+ */
+async function claimQuery(
+  tx: Tx,
+  {
+    companyId,
+    transactionId,
+    now,
+  }: { readonly companyId: string; readonly transactionId: string; readonly now: number },
+): Promise<boolean> {
+  const due = and(
+    eq(cardReversals.companyId, companyId),
+    eq(cardReversals.transactionId, transactionId),
+    lte(cardReversals.nextCheckAt, now),
+  );
+  const claimed = await tx
+    .update(cardReversals)
+    .set({ nextCheckAt: now + HOUR_MS })
+    .where(due)
+    .returning({ id: cardReversals.id });
+  return claimed.length > 0;
 }
 
 function owingOf(tx: Tx, companyId: string): Promise<readonly Pick<ReversalRow, "id" | "transactionId">[]> {

@@ -1,4 +1,5 @@
 import { now } from "@hazina/base/calendar.ts";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readAccountBalance } from "../../accounting/journals/read-balance.ts";
 import { verifyLedger } from "../../accounting/ledger/verify-ledger.ts";
@@ -8,6 +9,7 @@ import type { Person } from "../../testing/test-server.ts";
 import { type ShownTransaction, startWithMpesa } from "../mpesa.fixture.ts";
 import { STRIPE_SIMULATOR_CREDENTIALS } from "../rails/stripe.ts";
 import { sweepReversals } from "./apply-reversals.ts";
+import { cardReversals } from "./tables.ts";
 
 type Hook = { url: string; body: string; signature: string };
 
@@ -233,5 +235,58 @@ describe("a report about a refund or dispute", () => {
     const charged = payments.body.data.filter((row) => row.charged !== 0);
     expect(charged.map((row) => row.charged)).toEqual([15, 15, 15]);
     for (const { transaction_id: id } of charged) expect((await shown(id)).kind).toBe("deposit");
+  });
+});
+
+describe("the sweep of open disputes", () => {
+  const dueAt = () =>
+    services.database.inCompany(scope, (tx) =>
+      tx
+        .select({ intent: cardReversals.intent, at: cardReversals.nextCheckAt })
+        .from(cardReversals)
+        .where(and(eq(cardReversals.companyId, owner.companyId), isNotNull(cardReversals.nextCheckAt)))
+        .orderBy(asc(cardReversals.nextCheckAt)),
+    );
+  const hourLater = () => {
+    hazina.time.ms += 3_700_000;
+  };
+
+  it("ends where Stripe does not answer, and begins the next time with those that have waited longest", async () => {
+    for (const amount of [810, 820, 830]) {
+      await stripe.dispute((await deposit(amount)).intent);
+      await deliverAll();
+    }
+    hourLater();
+    const before = await dueAt();
+    expect(before.length).toBeGreaterThan(2);
+    const silent = { ...services, config: { ...services.config, stripeSimulatorUrl: "http://127.0.0.1:1" } };
+    await sweepReversals(silent, owner.companyId);
+    const after = await dueAt();
+    expect(after.filter(({ at }) => (at ?? 0) <= hazina.time.ms)).toHaveLength(before.length - 1);
+    expect(after.map(({ intent }) => intent)).toEqual(
+      [...before.slice(1), ...before.slice(0, 1)].map(({ intent }) => intent),
+    );
+    await sweepReversals(services, owner.companyId);
+    expect((await dueAt()).filter(({ at }) => (at ?? 0) <= hazina.time.ms)).toEqual([]);
+  });
+
+  it("asks about one that Stripe does not know once an hour, and about the others all the same", async () => {
+    const { id, intent } = await deposit(840);
+    const dispute = await stripe.dispute(intent);
+    await deliverAll();
+    const [unknown] = await dueAt();
+    await services.database.inCompany(scope, (tx) =>
+      tx
+        .update(cardReversals)
+        .set({ intent: "pi_unknown" })
+        .where(and(eq(cardReversals.companyId, owner.companyId), eq(cardReversals.intent, unknown?.intent ?? ""))),
+    );
+    await stripe.decide(dispute, "lost");
+    webhooks.splice(0);
+    hourLater();
+    await sweepReversals(services, owner.companyId);
+    expect((await reversalOf(id))?.label).toBe("Dispute lost");
+    const later = (await dueAt()).find((one) => one.intent === "pi_unknown");
+    expect(later?.at).toBeGreaterThan(hazina.time.ms);
   });
 });

@@ -59,6 +59,7 @@ export const cardReversalMovements = companyTable(
   },
   (table) => [
     ownedBy(cardReversals, [table.companyId, table.reversalId], "card_reversal_movements_reversal"),
+    ownedBy(walletTransactions, [table.companyId, table.transactionId], "card_reversal_movements_transaction"),
     unique("card_reversal_movements_event").on(table.companyId, table.event),
     index("card_reversal_movements_of").on(table.companyId, table.reversalId, table.at),
     index("card_reversal_movements_by")

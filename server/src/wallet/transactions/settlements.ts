@@ -1,6 +1,7 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 import type { TransactionState } from "@hazina/contract/wallet/labels.ts";
 import type { Call } from "../../platform/call.ts";
+import { providerOf } from "./provider-of.ts";
 import type { TransactionRow } from "./write-transaction.ts";
 
 /**
@@ -36,6 +37,8 @@ export type EndedPayment = {
   readonly currency: string;
   /** The provider's receipt code; null if there is none. */
   readonly receipt: string | null;
+  /** The name of the provider that paid, such as M-Pesa or Tingg, for the history of the record. */
+  readonly provider: string;
 };
 
 /** A payment that is about to be released, with the record that it pays. */
@@ -55,6 +58,11 @@ export type Settlement = {
    * may be called more than once for the same payment, and must not throw a refusal.
    */
   ended(on: Ending, payment: EndedPayment): Promise<void>;
+  /**
+   * Records that payments of a company ended without being sent: rejected, withdrawn or deleted. It does for all of them
+   * at once what `ended` does for each, and is omitted if a payment run never contains such payments.
+   */
+  neverSent?(on: Ending, companyId: string, payments: readonly EndedPayment[]): Promise<void>;
   /**
    * Locks the records that the given payments pay, and returns the ids of the records that still have to be paid by
    * them. It is called before payments are released, and is omitted for records that can never be paid by two
@@ -78,6 +86,7 @@ export async function reportEnd(on: Ending, row: TransactionRow): Promise<void> 
     amount: cents(row.amountCents),
     currency: row.currency,
     receipt: row.receipt,
+    provider: providerOf(row),
   });
 }
 
@@ -100,6 +109,19 @@ export async function recordsStillDue(
 export async function reportPayment(on: Ending, causeKind: string, payment: EndedPayment): Promise<void> {
   for (const settlement of on.ports.settlements) {
     if (settlement.causeKind === causeKind) await settlement.ended(on, payment);
+  }
+}
+
+/** Notifies the settlement handler of a cause kind that payments of a company ended without being sent. */
+export async function reportNeverSent(
+  on: Ending,
+  causeKind: string,
+  { companyId, payments }: { readonly companyId: string; readonly payments: readonly EndedPayment[] },
+): Promise<void> {
+  for (const settlement of on.ports.settlements) {
+    if (settlement.causeKind !== causeKind) continue;
+    if (settlement.neverSent !== undefined) await settlement.neverSent(on, companyId, payments);
+    else for (const payment of payments) await settlement.ended(on, payment);
   }
 }
 
