@@ -30,7 +30,7 @@ test(
       await page.getByRole("button", { name: "Connect", exact: true }).first().click();
       const drawer = page.getByRole("dialog", { name: "Connect an accounting system" });
       await drawer.getByRole("button", { name: "Connect", exact: true }).click();
-      await expect(drawer.getByText("Enter a date", { exact: false }).first()).toBeVisible();
+      await expect(drawer.getByText("Enter the date", { exact: false }).first()).toBeVisible();
       await drawer.getByLabel("Journals from").fill(SHOWN_TODAY);
       await lookAt(page, info, "connecting");
       await drawer.getByRole("button", { name: "Connect", exact: true }).click();

@@ -29,10 +29,10 @@ export const SENT_TONES: Readonly<Record<ConnectedJournal["state"], Tone>> = {
 
 /** UI texts for the accounting system to which journals are sent. To add a language, add a second file with the same keys. */
 export const erpTexts = {
-  subtitle: "Send every journal to the accounting system in which you keep your books, once each.",
+  subtitle: "Each journal is also posted in the accounting system in which you keep your books.",
   empty: {
     title: "No journals sent yet",
-    body: "If you keep your books in ERPNext, connect it. Each journal of Hazina is then posted there too.",
+    body: "If you keep your books in ERPNext or Odoo, connect it. Each journal in Hazina is then posted there too.",
   },
   emptyConnected: { title: "No journals yet", body: "Journals dated on or after the first day appear here." },
   columns: {
