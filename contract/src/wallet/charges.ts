@@ -58,7 +58,10 @@ const ChargedPayment = z.object({
   charged: Amount,
   by_tariff: Amount.nullable(),
   difference: Amount.nullable(),
-  posted: z.boolean().describe("Whether the charge is posted to the wallet and the books."),
+  posted: z
+    .boolean()
+    .nullable()
+    .describe("Whether the charge is posted to the wallet and the books; null for no charge."),
 });
 
 /** Operations that show what payment providers charged, compared with their published tariffs. */

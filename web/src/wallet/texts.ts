@@ -192,6 +192,7 @@ export const walletTexts = {
       in: "Paid in",
       out: "Paid out",
       balance: "Balance",
+      currency: "Currency",
       status: "Status",
       wallet: "Wallet",
       reason: "Reason",

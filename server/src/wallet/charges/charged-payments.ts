@@ -60,7 +60,7 @@ function ofMpesa(companyId: string, { from, until }: Span): SQL {
       select l.rail_id, l.receipt, min(l.at) as at,
         coalesce(-sum(l.amount_cents) filter (where l.kind = 'charge'), 0)::bigint as charged,
         coalesce(abs(sum(l.amount_cents) filter (where l.kind = 'payment')), 0)::bigint as amount,
-        coalesce(bool_and(l.matched_by is not null) filter (where l.kind = 'charge'), true) as posted,
+        bool_and(l.matched_by is not null) filter (where l.kind = 'charge') as posted,
         (array_agg(l.transaction_id order by l.at, l.id)
           filter (where l.kind = 'payment' and l.transaction_id is not null))[1] as transaction_id
       from ${statementLines} l
@@ -78,13 +78,13 @@ function ofMpesa(companyId: string, { from, until }: Span): SQL {
 function ofStripe(companyId: string, { from, until }: Span): SQL {
   return sql`
     select m.event as id, 'stripe' as rail, w.mode, d.currency, m.at, m.event as receipt, abs(m.amount_cents) as amount,
-      m.fee_cents as charged, true as posted, d.id as transaction_id, d.reference,
+      m.fee_cents as charged, case when m.fee_cents <> 0 then true end as posted, d.id as transaction_id, d.reference,
       d.requested_by as person, d.requested_by_name as person_name, d.counterparty_name as payee,
       r.kind as purpose, null as paid_to
     from ${cardReversalMovements} m
     join ${cardReversals} r on r.company_id = ${companyId} and r.id = m.reversal_id
     join ${walletTransactions} d on d.company_id = ${companyId} and d.id = r.transaction_id
     join ${wallets} w on w.company_id = ${companyId} and w.id = d.wallet_id
-    where m.company_id = ${companyId} and (m.amount_cents <> 0 or m.fee_cents <> 0)
+    where m.company_id = ${companyId} and (m.amount_cents < 0 or m.fee_cents <> 0)
       and m.at >= ${formatInstant(from)} and m.at < ${formatInstant(until)}`;
 }

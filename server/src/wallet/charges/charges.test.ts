@@ -139,6 +139,7 @@ describe("the charges of M-Pesa", () => {
     expect(differing.data.map(({ receipt }) => receipt)).toEqual([phone.receipt]);
     expect((await payments({ person: financeManager.userId })).data).toEqual([]);
     expect((await payments({ person: owner.userId })).data).toHaveLength(3);
+    expect((await payments({ purpose: "deposit" })).data).toMatchObject([{ charged: 0, posted: null }]);
     expect((await payments({ search: "SKNOBODY02" })).data).toMatchObject([{ transaction_id: null, charged: 5 }]);
     expect((await payments({ search: "%" })).data).toEqual([]);
     expect((await payments({ rail: "stripe" })).data).toEqual([]);

@@ -183,7 +183,7 @@ type PaymentRow = {
   readonly amount: string;
   readonly charged: string;
   readonly by_tariff: string | null;
-  readonly posted: boolean;
+  readonly posted: boolean | null;
 };
 
 /**

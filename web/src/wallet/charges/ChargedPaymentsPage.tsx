@@ -26,9 +26,10 @@ const COLUMNS: readonly Column<ChargedPayment>[] = [
   moneyColumn({ key: "byTariff", title: titles.byTariff }, (row) => row.by_tariff),
   moneyColumn({ key: "difference", title: titles.difference }, ({ difference }) => difference),
   textColumn({ key: "currency", title: titles.currency }, ({ currency }) => currency),
-  statusColumn({ key: "posted", title: titles.posted }, ({ posted }) =>
-    posted ? { label: texts.posted, tone: "good" } : { label: texts.toPost, tone: "waiting" },
-  ),
+  statusColumn({ key: "posted", title: titles.posted }, ({ posted }) => {
+    if (posted === null) return { label: texts.noCharge, tone: "neutral" };
+    return posted ? { label: texts.posted, tone: "good" } : { label: texts.toPost, tone: "waiting" };
+  }),
   textColumn({ key: "person", title: titles.person }, ({ person }) => person.name),
   textColumn({ key: "receipt", title: titles.receipt }, ({ receipt }) => receipt),
   textColumn({ key: "provider", title: texts.provider, startsHidden: true }, (row) => row.rail_label),

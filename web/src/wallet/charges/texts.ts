@@ -23,7 +23,7 @@ export const chargeTexts = {
     purpose: "Purpose",
     person: "Person",
     payments: "Payments",
-    paid: "Paid",
+    paid: "Amount",
     charged: "Charged",
     excise: "Excise duty in it",
     compared: "Charged, with a tariff",
@@ -39,6 +39,7 @@ export const chargeTexts = {
   },
   posted: "Posted",
   toPost: "To post",
+  noCharge: "No charge",
   empty: {
     title: "No charges yet",
     body: "Charges come from the statements of your paybill or till. Upload one under Reconciliation.",

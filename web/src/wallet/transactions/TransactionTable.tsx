@@ -13,14 +13,14 @@ const SHOWN = ["date", "kind", "party", "in", "out", "status"];
 const columnsOf = (keys: readonly string[]): readonly Column<TransactionRow>[] =>
   TRANSACTION_COLUMNS.filter(({ key }) => keys.includes(key));
 const COLUMNS = columnsOf(SHOWN);
-const WITH_WALLET = columnsOf([...SHOWN, "wallet"]);
+const WITH_WALLET = columnsOf([...SHOWN, "currency", "wallet"]);
 
 type Props = {
   /** The transactions; undefined while they load. */
   readonly rows: readonly TransactionRow[] | undefined;
   /** The number of placeholder rows shown while the transactions load. */
   readonly waitingRows: number;
-  /** True to show the name of each transaction's wallet. */
+  /** True to show the name of each transaction's wallet, and its currency. */
   readonly namesWallet: boolean;
 };
 

@@ -22,6 +22,7 @@ export const TRANSACTION_COLUMNS: readonly Column<TransactionRow>[] = [
   moneyColumn({ key: "in", title: titles.in }, ({ direction, amount }) => (direction === "in" ? amount : null)),
   moneyColumn({ key: "out", title: titles.out }, ({ direction, amount }) => (direction === "out" ? amount : null)),
   moneyColumn({ key: "balance", title: titles.balance }, (row) => row.current_balance),
+  textColumn({ key: "currency", title: titles.currency }, ({ currency }) => currency),
   statusColumn({ key: "status", title: titles.status }, ({ status_label: label, state }) => ({
     label,
     tone: TRANSACTION_TONES[state],
