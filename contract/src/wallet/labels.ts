@@ -87,6 +87,11 @@ export function reversalLabel(kind: ReversalKind, state: string): string {
   return REVERSAL_LABELS[kind][state] ?? (kind === "refund" ? "Refund pending" : "Disputed");
 }
 
+/** Returns whether Stripe waits for evidence of the company about a dispute in this state. */
+export function needsEvidence(state: string): boolean {
+  return state.endsWith("needs_response");
+}
+
 const FINAL_STATES: ReadonlySet<string> = new Set([
   ...["succeeded", "failed", "canceled"],
   ...["won", "lost", "warning_closed", "prevented"],

@@ -108,7 +108,9 @@ const CardReversal = z.object({
   taken: Amount.describe("What the provider took back so far, fee included, less what it returned."),
   owed: Amount.describe("The part of it that the wallet did not have. It is taken as soon as the wallet has money."),
   reason: z.string().nullable().describe("The reason that the payer gave."),
-  due_by: Time.nullable().describe("Until when evidence can be sent to the provider."),
+  due_by: Time.nullable().describe(
+    "Until when evidence can be sent to the provider; null once it was sent or decided.",
+  ),
   at: Time,
   transactions: z.array(Id).describe("The transactions that moved its money."),
 });

@@ -1,6 +1,6 @@
 import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { amountInWords, cents } from "@hazina/base/money.ts";
-import { reversalLabel } from "@hazina/contract/wallet/labels.ts";
+import { needsEvidence, reversalLabel } from "@hazina/contract/wallet/labels.ts";
 import { notifyFinance } from "../overview/notices.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 import type { OnReversal, ReversalRow } from "./move-reversal.ts";
@@ -16,9 +16,7 @@ export async function notifyOfReversal(
   const shown = (amount: number) => `${currency} ${amountInWords(cents(amount))}`;
   const message = [
     `Amount: ${shown(amountCents)} of deposit ${reference}.`,
-    ...(dueAt !== null && state.endsWith("needs_response")
-      ? [`Send the evidence to Stripe by ${dayInWords(dayAt(dueAt))}.`]
-      : []),
+    ...(dueAt !== null && needsEvidence(state) ? [`Send the evidence to Stripe by ${dayInWords(dayAt(dueAt))}.`] : []),
     ...(owedCents > 0
       ? [`The wallet is ${shown(owedCents)} short. This shortfall will be taken as soon as the wallet has money.`]
       : []),

@@ -141,7 +141,7 @@ describe("a dispute of a deposit by card", () => {
     await stripe.decide(dispute, "won");
     await deliverAll();
     expect(await balance()).toBe(before - 15);
-    expect(await reversalOf(id)).toMatchObject({ label: "Dispute won", taken: 15, fee: 15, owed: 0 });
+    expect(await reversalOf(id)).toMatchObject({ label: "Dispute won", taken: 15, fee: 15, owed: 0, due_by: null });
     await expectProof();
   });
 

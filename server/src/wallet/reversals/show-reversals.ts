@@ -1,6 +1,6 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import { reversalLabel } from "@hazina/contract/wallet/labels.ts";
+import { needsEvidence, reversalLabel } from "@hazina/contract/wallet/labels.ts";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { walletTransactions } from "../transactions/tables.ts";
@@ -37,7 +37,7 @@ export async function showReversals({ tx, actor }: On, transactionId: string) {
     taken: shown(row.takenCents),
     owed: shown(row.owedCents),
     reason: row.reason?.replaceAll("_", " ") ?? null,
-    due_by: row.dueAt === null ? null : formatInstant(row.dueAt),
+    due_by: row.dueAt === null || !needsEvidence(row.state) ? null : formatInstant(row.dueAt),
     at: formatInstant(row.createdAt),
     transactions: movements.flatMap((one) => (one.reversalId === row.id ? (one.movedBy ?? []) : [])),
   }));
