@@ -44,8 +44,14 @@ export type WithMpesa = {
   stop(): Promise<void>;
 };
 
-/** Starts a server with a simulated M-Pesa. */
-export async function startWithMpesa(environment: Record<string, string> = {}): Promise<WithMpesa> {
+/**
+ * Starts a server with a simulated M-Pesa.
+ * @param open opens the database; by default a copy of the template.
+ */
+export async function startWithMpesa(
+  environment: Record<string, string> = {},
+  open?: Parameters<typeof startTestServer>[1],
+): Promise<WithMpesa> {
   const results: { url: string; body: unknown }[] = [];
   const simulator = createMpesaSimulator({
     credentials: SIMULATOR_CREDENTIALS,
@@ -55,11 +61,12 @@ export async function startWithMpesa(environment: Record<string, string> = {}): 
   });
   const listener = createListener(simulator.app.fetch);
   const port = await listener.listen({ port: 0, host: "127.0.0.1" });
-  const hazina = await startTestServer({
+  const settings = {
     APP_URL: "http://localhost:8080",
     MPESA_SIMULATOR_URL: `http://127.0.0.1:${port}`,
     ...environment,
-  });
+  };
+  const hazina = await startTestServer(settings, open);
   const call: WithMpesa["call"] = (person, path, body) =>
     hazina.call(person, body === undefined ? "GET" : "POST", path, body);
   const deliver: WithMpesa["deliver"] = async ({ url, body }) => {
