@@ -24,7 +24,7 @@ test("an automatic forecast explains itself, and a line tells its history", asyn
     await page.goto(cellOf("Baseline"));
     const explanation = panel.getByRole("region", { name: "How Zemo Model forecast this line" });
     await expect(explanation).toContainText("Based on 36 months of actuals.");
-    await expect(explanation).toContainText(/Strong \(0\.\d\d of 1\): highest in December/);
+    await expect(explanation).toContainText(/Strong \(0\.\d\d on a scale of 0 to 1\): highest in December/);
     await expect(explanation).toContainText(/Rising by \d+\.\d % a year/);
     await expect(explanation).toContainText("Better than repeating last year");
     await expect(explanation).toContainText(/Mean error for May 2026 to Oct 2026:/);

@@ -79,7 +79,7 @@ test(
 
     await test.step("the rest is given back, and the statement says so", async () => {
       await page.goto(paths.billAging());
-      await expect(page.getByText("KES 46,400.00 in advance")).toBeVisible();
+      await expect(page.getByText("The KES 46,400.00 that you paid in advance")).toBeVisible();
       await lookAt(page, info, "payables with prepayments");
       await page.goto(paths.prepayments());
       await page.getByRole("button", { name: "Jenga Builders", exact: true }).click();

@@ -141,7 +141,7 @@ test("a change is compared and promoted, a version saved and restored", async ({
   await cell.getByRole("button", { name: `Promote to ${plan}` }).click();
   const promotion = page.getByRole("dialog", { name: `Promote to ${plan}` });
   await promotion.getByLabel("Typed values in selected months").check();
-  await expect(promotion).toContainText(`forecast cells in "${plan}" change.`);
+  await expect(promotion).toContainText(`forecast cells in "${plan}" will change.`);
   await lookAt(page, info, "promotion");
   await promotion.getByRole("button", { name: "Promote", exact: true }).click();
   await expect(page.getByText(`The change was promoted to "${plan}".`)).toBeVisible();

@@ -114,7 +114,7 @@ describe("a schedule", () => {
     const stop = (reason: string) =>
       call(owner, "POST", `/accounting/schedules/${corrected}/stop`, { version, reason });
     expect((await stop("")).status).toBe(422);
-    expect((await stop("The shop was given up")).body.message).toMatch(/700.00 remains in 2150/);
+    expect((await stop("The shop was given up")).body.message).toMatch(/700.00 remains in account 2150/);
     expect((await stop("Again")).status).toBe(409);
   });
 
