@@ -91,10 +91,11 @@ export async function listCharges(call: Call, question: MonthsQuestion) {
   );
   const names = purposeNames(call);
   const all = rows.map((row) => {
-    const name = by === "purpose" ? names.get(row.group_id) : row.group_name;
+    // The platform's own payments and charges without a transaction have no person.
+    const name = by === "purpose" ? names.get(row.group_id) : row.group_id === "" ? null : row.group_name;
     return shownMonth(row, {
       id: row.group_id,
-      name: name ?? (by === "purpose" ? "Other payments" : "No transaction found"),
+      name: name ?? (by === "purpose" ? "Other payments" : "Without a person"),
     });
   });
   const page = pageOfRows(question, all, ({ rail_label: label, group: { name } }) => [label, name]);
