@@ -131,23 +131,23 @@ describe("exporting a table", () => {
   it.each([
     ["no column", { columns: [], rows: [] }, "A table must have at least one column."],
     ["a row that is too short", { rows: [{ cells: ["a"] }] }, "Row 1 has 1 cells, but the table has 2 columns."],
-    ["half a cent", { rows: [{ cells: ["a", 0.5] }] }, "This is not a valid amount."],
-    ["an amount in words", { rows: [{ cells: ["a", "1"] }] }, "This is not a valid amount."],
-    ["a number as a name", { rows: [{ cells: [1, 1] }] }, "This is not a valid text."],
+    ["half a cent", { rows: [{ cells: ["a", 0.5] }] }, "This is not a valid value for a column of type amount."],
+    ["an amount in words", { rows: [{ cells: ["a", "1"] }] }, "This is not a valid value for a column of type amount."],
+    ["a number as a name", { rows: [{ cells: [1, 1] }] }, "This is not a valid value for a column of type text."],
     [
       "a day that is none",
       { columns: [{ title: "D", kind: "date" }], rows: [{ cells: ["2026-02-30"] }] },
-      "This is not a valid date.",
+      "This is not a valid value for a column of type date.",
     ],
     [
       "a month that is none",
       { columns: [{ title: "D", kind: "month" }], rows: [{ cells: ["2026-13"] }] },
-      "This is not a valid month.",
+      "This is not a valid value for a column of type month.",
     ],
     [
       "a time that is none",
       { columns: [{ title: "D", kind: "time" }], rows: [{ cells: ["now"] }] },
-      "This is not a valid time.",
+      "This is not a valid value for a column of type time.",
     ],
     [
       "201 columns",

@@ -109,7 +109,7 @@ describe("refused with its reason", () => {
     await must(owner, "POST", "/personnel-pay-elements", held);
     const lent = await start("2026-11", brian);
     await office.compute(lent);
-    expect(await submit(lent)).toContain("409 This payroll cannot be submitted yet. A rate is not known");
+    expect(await submit(lent)).toContain("409 This payroll cannot be submitted yet. A rate is unknown");
     const odd = {
       name: "Odd",
       code: "odd",
