@@ -9,7 +9,12 @@ const tag = "Accounting: connections";
 const see = { tag, ability: "View Accounting", scope: "head", writes: false } as const;
 const manage = { tag, ability: "Manage Accounting Connections", scope: "head", headOnly: true } as const;
 
-const Secret = z.string().trim().max(500, "Use at most 500 characters.").default("");
+const Secret = z
+  .string()
+  .trim()
+  .max(500, "Use at most 500 characters.")
+  .regex(/^[\x21-\x7e]*$/, "A key has no spaces or special letters. Copy it again from the other system.")
+  .default("");
 
 const CREDENTIALS = {
   key: Secret.describe("The API key. It is stored encrypted and never shown again."),
@@ -95,7 +100,13 @@ export const erp = {
           .default("")
           .describe("Such as https://books.example.co.ke."),
         company: z.string().trim().max(140, "Use at most 140 characters.").default(""),
-        database: z.string().trim().max(100, "Use at most 100 characters.").default("").describe("For Odoo."),
+        database: z
+          .string()
+          .trim()
+          .max(100, "Use at most 100 characters.")
+          .regex(/^[\x20-\x7e]*$/, "Enter the database as Odoo names it, without special letters or line breaks.")
+          .default("")
+          .describe("For Odoo."),
         ...CREDENTIALS,
         from: DayText.describe("The first day whose journals are sent."),
       }),

@@ -14,10 +14,10 @@ const PRODUCT = { userId: null, userName: "Hazina" } as const;
 /** The waiting times before the next attempt, in milliseconds, by the number of attempts that have failed so far. */
 const PAUSES = [15_000, 30_000, 60_000, 120_000, 300_000, 900_000] as const;
 /**
- * The time after which a request without an answer is over in the other system, in milliseconds: both ERPNext and Odoo
- * end a request after two minutes. Before that, a journal that is not found there may still arrive.
+ * The time after which a request without an answer is over in the other system, in milliseconds. By default ERPNext and
+ * Odoo end a request after two minutes; longer than four is not assumed. Before that, a journal that is not found there may still arrive.
  */
-export const SETTLED_MS = 180_000;
+export const SETTLED_MS = 300_000;
 
 /** The next step for a journal that was asked for: post it, delete its draft first, or do nothing more now. */
 export type Next = { readonly kind: "post" } | { readonly kind: "discard"; readonly id: string } | Stop;
@@ -49,7 +49,7 @@ export async function applyFound(
     );
   }
   const settlesAt = (row.sentAt ?? 0) + SETTLED_MS;
-  if (row.state !== "queued" && settlesAt > on.now) {
+  if (settlesAt > on.now) {
     // The request may still be running there. What is not found counts only once it must be over.
     if (row.state === "sending") await change(on, of, { state: "unknown" });
     const message = `${SYSTEM_NAMES[connection.system]} has not said whether it received a journal. It will be asked again.`;
@@ -62,8 +62,13 @@ export async function applyFound(
 /** Applies the answer to a journal that was sent. */
 export async function applyPosted(on: On, of: Of, answer: ErpAnswer<{ readonly id: string }>): Promise<Stop> {
   if (answer.kind === "done") return settle(on, of, answer.value.id);
-  if (answer.kind === "refused") return refuse(on, of, answer.message);
-  await change(on, of, { state: answer.kind === "unclear" ? "unknown" : "queued" });
+  if (answer.kind === "unclear") {
+    await change(on, of, { state: "unknown" });
+    return waitLater(on, of.connection, answer);
+  }
+  // The system has said that it did not post the journal, so nothing is left to wait for.
+  if (answer.kind === "refused") return refuse(on, of, answer.message, { sentAt: null });
+  await change(on, of, { state: "queued", sentAt: null });
   return waitLater(on, of.connection, answer);
 }
 
@@ -84,10 +89,10 @@ async function settle(on: On, of: Of, external: string): Promise<Stop> {
 }
 
 /** Marks a journal as refused. The journals after it are sent all the same. */
-export async function refuse(on: On, of: Of, message: string, isUnmapped = false): Promise<Stop> {
+export async function refuse(on: On, of: Of, message: string, more: Partial<SentRow> = {}): Promise<Stop> {
   const { connection, row } = of;
   const problem = cutText(message, 500);
-  await change(on, of, { state: "refused", problem, isUnmapped });
+  await change(on, of, { state: "refused", problem, isUnmapped: false, ...more });
   await working(on, connection);
   await record(on, row, "refused", { system: SYSTEM_NAMES[connection.system], problem });
   return { kind: "next" };

@@ -1,4 +1,5 @@
 import type { Day } from "@hazina/base/calendar.ts";
+import { cutText } from "@hazina/base/cut-text.ts";
 import type { ErpSystem } from "@hazina/contract/accounting/erp-labels.ts";
 import { suggestAccounts } from "@hazina/engine/accounting/erp/suggest-accounts.ts";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
@@ -68,7 +69,7 @@ export async function connectErp(work: Work, asked: Asked) {
   const company = accepted(asked, await client.company());
   if (company.currency !== currency) {
     throw conflict(
-      `${company.name} keeps its books in ${company.currency}, and yours are in ${currency}. Connect a company in ${currency}.`,
+      `${cutText(company.name, 140)} keeps its books in ${cutText(company.currency, 10)}, and yours are in ${currency}. Connect a company in ${currency}.`,
     );
   }
   const accounts = accepted(asked, await client.accounts());
@@ -149,7 +150,7 @@ async function store(call: Call, { id, asked, access, isSimulated, sealed, accou
     .catch(refuseTaken(hasOne()));
   await storeAccounts(call, id, accounts);
   await suggest(call, id, accounts);
-  await queueEarlier(call, id, asked.from);
+  await queueEarlier(call, id, access, asked.from);
   const after = { system: SYSTEM_NAMES[system], company, from: asked.from };
   await recordChange(tx, actor, { subject: CONNECTION, subjectId: id, action: "connected", after });
   await publishSent(tx, companyId);
@@ -187,10 +188,23 @@ async function suggest(call: Call, id: string, accounts: readonly ErpAccount[]):
   );
 }
 
-/** Queues the journals that were posted before the connection was made, from its first day on. */
-async function queueEarlier({ tx, actor }: Call, id: string, from: Day): Promise<void> {
-  await tx.execute(sql`insert into erp_journals (company_id, id, connection_id, journal_id, sequence)
-    select ${journals.companyId}, gen_random_uuid(), ${id}, ${journals.id}, ${journals.sequence} from journals
+/**
+ * Queues the journals that were posted before the connection was made, from its first day on. A journal that a person
+ * entered by hand in the same company of the system, while it was connected earlier, is not sent: the system does not
+ * have its reference, so it would be there twice.
+ */
+async function queueEarlier({ tx, actor }: Call, id: string, access: ErpAccess, from: Day): Promise<void> {
+  const { system, url, company, database } = access;
+  await tx.execute(sql`insert into erp_journals (company_id, id, connection_id, journal_id, sequence, state, problem, date)
+    select ${journals.companyId}, gen_random_uuid(), ${id}, ${journals.id}, ${journals.sequence},
+      case when earlier.state = 'skipped' then 'skipped' else 'queued' end,
+      case when earlier.state = 'skipped' then earlier.problem end,
+      case when earlier.state = 'skipped' then earlier.date end
+    from journals left join lateral (select e.state, e.problem, e.date from erp_journals e
+      join erp_connections c on c.company_id = e.company_id and c.id = e.connection_id
+      where e.company_id = ${journals.companyId} and e.journal_id = ${journals.id} and c.id <> ${id}
+        and c.system = ${system} and c.url = ${url} and c.company = ${company} and c.database = ${database}
+      order by c.created_at desc, c.id desc limit 1) earlier on true
     where ${and(eq(journals.companyId, actor.companyId), gte(journals.date, from))}`);
 }
 
@@ -276,11 +290,23 @@ export async function refreshAccounts(work: Work, { id }: Ref) {
   return { message: `The accounts of ${SYSTEM_NAMES[row.system]} were read again.` };
 }
 
+type Reader = Pick<Call, "tx" | "actor">;
+
+/**
+ * Returns a connection.
+ * @throws Refusal 404 for an unknown or disconnected one, and for users of a branch.
+ */
+export async function readConnection(call: Reader, id: string): Promise<ConnectionRow> {
+  const row = await activeConnection(call.tx, call.actor);
+  if (row?.id !== id) throw notFound("This connection");
+  return row;
+}
+
 /**
  * Returns a connection, locked until the transaction ends.
  * @throws Refusal 404 for an unknown or disconnected one, and for users of a branch.
  */
-export async function requireConnection({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<ConnectionRow> {
+export async function requireConnection({ tx, actor }: Reader, id: string): Promise<ConnectionRow> {
   if (actor.scope.branchId !== null) throw notFound("This connection");
   const [row] = await tx
     .select()

@@ -11,20 +11,27 @@ type Versioned = { readonly id: string; readonly version: number };
 
 /**
  * Puts a refused or skipped journal back in the queue, with another date if its own is closed in the other system.
+ * Without a date it keeps the one chosen before; null stands for its own.
  * @throws Refusal 404 for an unknown journal; 409 in another state, or if it has changed since it was read.
  */
 export async function retryJournal(
   call: Call,
-  { date = null, ...input }: Versioned & { readonly date?: Day | null | undefined },
+  { date, ...input }: Versioned & { readonly date?: Day | null | undefined },
 ) {
   const { tx, actor, jobs } = call;
   const { row, connection } = await lockSent(call, input);
   if (row.state !== "refused" && row.state !== "skipped") throw notRefused(row);
   await tx
     .update(erpJournals)
-    .set({ state: "queued", date: date ?? row.date, problem: null, isUnmapped: false, version: row.version + 1 })
+    .set({
+      state: "queued",
+      date: date === undefined ? row.date : date,
+      problem: null,
+      isUnmapped: false,
+      version: row.version + 1,
+    })
     .where(ownSent(row));
-  const after = { system: SYSTEM_NAMES[connection.system], ...(date === null ? {} : { date }) };
+  const after = { system: SYSTEM_NAMES[connection.system], ...(date ? { date } : {}) };
   await recordChange(tx, actor, { subject: "journal", subjectId: row.journalId, action: "sent again", after });
   await publishSent(tx, actor.companyId);
   await jobs.send(ERP_QUEUE, { companyId: actor.companyId, connectionId: connection.id }, tx);

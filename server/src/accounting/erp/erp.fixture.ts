@@ -1,9 +1,11 @@
 import { DEFAULT_CHART } from "@hazina/engine/accounting/chart.ts";
 import { Hono } from "hono";
 import { createListener } from "../../platform/http/listener.ts";
+import type { Services } from "../../platform/services.ts";
 import { createErpNextSimulator, type ErpNextSimulator } from "../../platform/simulators/erp/erpnext.ts";
 import { createOdooSimulator, type OdooSimulator } from "../../platform/simulators/erp/odoo.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { sendToErp, sweepErp } from "./send.ts";
 
 /** A test server with simulators of ERPNext and Odoo. */
 export type WithErp = {
@@ -33,4 +35,10 @@ export async function startWithErp(): Promise<WithErp> {
       await hazina.stop();
     },
   };
+}
+
+/** Does the work of the minute for a company, and the jobs that it queues, before it returns. */
+export function sweepAndSend(services: Services, companyId: string): Promise<void> {
+  const jobs = { ...services.jobs, send: (_queue: string, task: Record<string, unknown>) => sendToErp(services, task) };
+  return sweepErp({ ...services, jobs }, companyId);
 }

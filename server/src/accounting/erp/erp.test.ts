@@ -9,7 +9,8 @@ import type { ErpFault } from "../../platform/simulators/erp/faults.ts";
 import type { Person } from "../../testing/test-server.ts";
 import { postJournal, reverseJournals } from "../journals/post-journal.ts";
 import { SETTLED_MS } from "./apply.ts";
-import { startWithErp } from "./erp.fixture.ts";
+import { startWithErp, sweepAndSend } from "./erp.fixture.ts";
+import { ERP_QUEUE } from "./rows.ts";
 import { sendToErp, sweepErp } from "./send.ts";
 
 const { hazina, simulator, stop } = await startWithErp();
@@ -80,7 +81,7 @@ function postOne({
 /** Lets time pass, and the work of the minute be done. */
 async function pass(seconds = 400) {
   hazina.time.ms += seconds * 1_000;
-  await sweepErp(services, amina.companyId);
+  await sweepAndSend(services, amina.companyId);
 }
 const rowOf = async (journalId: string) => (await list()).find(({ journal_id }) => journal_id === journalId) as Sent;
 async function until(journalId: string, state: string): Promise<Sent> {
@@ -100,6 +101,8 @@ function expectOnce() {
 }
 
 let earlier = "";
+let byHand = "";
+const firstDay = today();
 beforeAll(async () => {
   earlier = await postOne();
   await postOne({ date: "2020-01-01" });
@@ -116,6 +119,9 @@ describe("a connection to ERPNext", () => {
     [{ url: "https://localhost" }, "key"],
     [{ company: "Another Company" }, "company"],
     [{ key: "wrong" }, "key"],
+    [{ key: "a\nb" }, "key"],
+    [{ secret: "ключ" }, "secret"],
+    [{ database: "books\r\nX: 1" }, "database"],
   ])("is refused with %j, and nothing is stored", async (more, path) => {
     const { status, body } = await call("POST", "/accounting/connections", { ...CONNECT, from: today(), ...more });
     expect([status, body.errors[0]?.path]).toEqual([422, path]);
@@ -217,6 +223,7 @@ describe("a journal that ERPNext refuses", () => {
     expect((await skip({ version: row.version, reason: " " })).status).toBe(422);
     expect((await skip({ version: row.version, reason: "Entered by hand as JV-17" })).status).toBe(200);
     await until(reversal.journal_id, "sent");
+    byHand = id;
     expect(await rowOf(id)).toMatchObject({ state: "skipped", problem: "Entered by hand as JV-17" });
   });
 
@@ -298,6 +305,16 @@ describe("an answer that is lost", () => {
     expectOnce();
   });
 
+  it("does not hold up the sweep of other companies, which only queues a job", async () => {
+    const id = await postOne();
+    const queued: unknown[] = [];
+    const jobs = { ...services.jobs, send: async (...[queue, task]: unknown[]) => void queued.push([queue, task]) };
+    await sweepErp({ ...services, jobs }, amina.companyId);
+    expect(queued).toEqual([[ERP_QUEUE, { companyId: amina.companyId, connectionId: (await connection()).id }]]);
+    expect((await rowOf(id)).state).toBe("queued");
+    await until(id, "sent");
+  });
+
   it("while ERPNext is down keeps the journals in order, and says why they wait", async () => {
     simulator.setDown(true);
     const ids = [await postOne(), await postOne(), await postOne()];
@@ -330,7 +347,7 @@ describe("a connection that is paused, changed or made again", () => {
     const before = simulator.entries().length;
     expect((await call("DELETE", `/accounting/connections/${(await connection()).id}`)).status).toBe(200);
     const unconnected = await postOne();
-    expect((await call("POST", "/accounting/connections", { ...CONNECT, from: today() })).status).toBe(200);
+    expect((await call("POST", "/accounting/connections", { ...CONNECT, from: firstDay })).status).toBe(200);
     const { id } = await connection();
     const { choices } = (await call<never>("GET", `/accounting/connections/${id}/accounts`)).body as never as {
       choices: { id: string }[];
@@ -339,10 +356,13 @@ describe("a connection that is paused, changed or made again", () => {
     await call("PUT", `/accounting/connections/${id}/accounts`, { accounts });
     await until(unconnected, "sent");
     for (let look = 0; look < 5; look++) await pass();
-    expect((await list({ state: "sent" })).length).toBe((await list()).length);
-    expectOnce();
-    // The skipped journal and those dated before today are the only further ones.
-    expect(simulator.entries().length - before).toBeLessThanOrEqual(3);
+    expect(await connection()).toMatchObject({ waiting: 0, refused: 0 });
+    const references = expectOnce();
+    expect(simulator.entries().length - before).toBe(1);
+    // The journal that a person entered by hand during the earlier connection is not sent now.
+    const [skipped, ...others] = await list({ state: "skipped" });
+    expect(skipped).toMatchObject({ journal_id: byHand, problem: "Entered by hand as JV-17" });
+    expect([others, references.includes(skipped?.reference ?? "")]).toEqual([[], false]);
   });
 });
 

@@ -6,7 +6,7 @@ import { insertMany } from "../../platform/database/insert-many.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 import { journalLines } from "../journals/tables.ts";
-import { requireConnection } from "./connect.ts";
+import { readConnection, requireConnection } from "./connect.ts";
 import { CONNECTION, ERP_QUEUE, publishSent, SYSTEM_NAMES } from "./rows.ts";
 import { erpAccounts, erpJournals, erpMappings } from "./tables.ts";
 
@@ -19,7 +19,7 @@ type Match = { readonly account: string; readonly external: string | null };
  * @throws Refusal 404 for an unknown connection.
  */
 export async function readMatches(call: Call, { id }: Ref) {
-  const connection = await requireConnection(call, id);
+  const connection = await readConnection(call, id);
   const theirs = await accountsOf(call, id);
   const matched = await matchesOf(call, id);
   const used = await usedAccounts(call, id);

@@ -2,7 +2,7 @@ import { parseDay } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { journalReference } from "@hazina/engine/accounting/erp/journal-reference.ts";
 import { mappedJournal } from "@hazina/engine/accounting/erp/mapped-journal.ts";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../platform/database/database.ts";
 import type { ErpClient, ErpJournal } from "../../platform/gateways/erp/port.ts";
@@ -20,6 +20,8 @@ import { erpConnections, erpJournals, erpMappings } from "./tables.ts";
  */
 const LEASE_MS = 180_000;
 const MOST_JOURNALS = 500;
+/** The time after which no further journal is begun, in milliseconds, so that other companies have their turn. */
+const BUDGET_MS = 60_000;
 
 type Held = { readonly companyId: string; readonly connectionId: string; readonly lease: string };
 
@@ -36,7 +38,8 @@ type Mapped = { readonly journal: ErpJournal; readonly debits: Cents };
 export async function sendToErp(services: Services, task: Record<string, unknown>): Promise<void> {
   const { companyId, connectionId } = task as { companyId: string; connectionId: string };
   const held = { companyId, connectionId, lease: uuidv7() };
-  for (let sent = 0; sent < MOST_JOURNALS; sent++) {
+  const endsAt = services.clock() + BUDGET_MS;
+  for (let sent = 0; sent < MOST_JOURNALS && services.clock() < endsAt; sent++) {
     if (!(await sendNext(services, held))) break;
   }
   await within(services, companyId, (tx) => release(services, tx, held));
@@ -121,7 +124,7 @@ async function takeNext(services: Services, tx: Tx, held: Held): Promise<Work | 
   await setConnection(tx, connection, { lease, leasedUntil: now + LEASE_MS });
   const mapped = await journalFor(tx, connection, row);
   if ("journal" in mapped) return { connection, row, ...mapped };
-  await refuse({ tx, now }, { connection, row }, mapped.problem, true);
+  await refuse({ tx, now }, { connection, row }, mapped.problem, { isUnmapped: true });
   return "again";
 }
 
@@ -207,7 +210,10 @@ async function release({ jobs, clock }: Services, tx: Tx, { companyId, connectio
   if (mayGoOn && (await headOf(tx, row))) await jobs.send(ERP_QUEUE, { companyId, connectionId }, tx);
 }
 
-/** Sends the waiting journals of a company. Runs each minute, for new journals and for those whose attempt failed. */
+/**
+ * Queues a job for the connection of a company that has journals to send now. Runs each minute, for new journals and for
+ * those whose attempt failed. It does not wait for the other system, so that a slow one holds up no other company.
+ */
 export async function sweepErp(services: Services, companyId: string): Promise<void> {
   const due = await within(services, companyId, (tx) =>
     tx
@@ -218,10 +224,11 @@ export async function sweepErp(services: Services, companyId: string): Promise<v
           eq(erpConnections.companyId, companyId),
           eq(erpConnections.isActive, true),
           eq(erpConnections.isPaused, false),
+          or(isNull(erpConnections.retryAt), lte(erpConnections.retryAt, services.clock())),
           sql`exists (select 1 from erp_journals e where e.company_id = ${erpConnections.companyId}
             and e.connection_id = ${erpConnections.id} and e.state in ('queued', 'sending', 'unknown'))`,
         ),
       ),
   );
-  for (const { id } of due) await sendToErp(services, { companyId, connectionId: id });
+  for (const { id } of due) await services.jobs.send(ERP_QUEUE, { companyId, connectionId: id });
 }

@@ -121,6 +121,13 @@ describe("a call", () => {
     expect(asked).toEqual(["/redirect"]);
   });
 
+  it("with a header that cannot be sent was not sent", async () => {
+    asked.splice(0);
+    const request = { url: `${url}/ok`, method: "POST", headers: { Authorization: "bearer a\nb" } } as const;
+    expect(await outbound(request, { simulators: url })).toEqual({ kind: "not_sent", reason: "unreachable" });
+    expect(asked).toEqual([]);
+  });
+
   it("that makes no connection was not sent", async () => {
     const closed = "http://127.0.0.1:1";
     expect(await outbound({ url: closed, method: "POST" }, { simulators: closed })).toEqual({

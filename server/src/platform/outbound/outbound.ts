@@ -105,7 +105,7 @@ export function outbound(request: OutboundRequest, rules: OutboundRules): Promis
     agent: false,
     ...(isOwn ? {} : { lookup: publicLookup }),
   };
-  return new Promise((resolve) => {
+  const answer = new Promise<OutboundAnswer>((resolve) => {
     let isConnected = false;
     const done = (answer: OutboundAnswer) => {
       clearTimeout(timer);
@@ -144,6 +144,8 @@ export function outbound(request: OutboundRequest, rules: OutboundRules): Promis
     });
     sent.end(request.body);
   });
+  // Node throws at once for a header that it cannot send. No connection was made then.
+  return answer.catch(() => ({ kind: "not_sent", reason: "unreachable" }));
 }
 
 /** Resolves a host name, and refuses it if any of its addresses is not public. */

@@ -1,7 +1,17 @@
 import { majorOf } from "@hazina/base/money.ts";
 import { type OutboundRules, outbound } from "../../outbound/outbound.ts";
 import type { ErpAccount, ErpAnswer, ErpClient, ErpCompany, ErpFound, ErpJournal } from "./port.ts";
-import { centsOfAmount, jsonOf, plainMessage, readErpAnswer, recordOf, recordsOf, textOf } from "./read-answer.ts";
+import {
+  centsOfAmount,
+  idOf,
+  jsonOf,
+  nameOf,
+  plainMessage,
+  readErpAnswer,
+  recordOf,
+  recordsOf,
+  textOf,
+} from "./read-answer.ts";
 
 /** The site of a company in ERPNext, and the keys of the user that posts the journals. */
 export type ErpNextAccess = {
@@ -39,7 +49,7 @@ export function erpNextClient(access: ErpNextAccess, rules: OutboundRules): ErpC
       const answer = await call("POST", ENTRY, bodyOf(journal, company));
       if (answer.kind !== "done") return answer;
       const data = recordOf(recordOf(answer.value)?.data);
-      const id = textOf(data?.name);
+      const id = idOf(data?.name);
       if (id === undefined || Number(data?.docstatus) !== SUBMITTED) {
         return { kind: "unclear", message: `${SYSTEM} did not say whether the journal is posted.` };
       }
@@ -81,7 +91,8 @@ async function readAccounts(call: Call, company: string): Promise<ErpAnswer<read
     })}`,
   );
   if (answer.kind !== "done") return answer;
-  return { kind: "done", value: recordsOf(recordOf(answer.value)?.data).flatMap((row) => accountOf(row) ?? []) };
+  const rows = recordsOf(recordOf(answer.value)?.data).slice(0, MOST_ACCOUNTS);
+  return { kind: "done", value: rows.flatMap((row) => accountOf(row) ?? []) };
 }
 
 async function findEntry(call: Call, company: string, reference: string): Promise<ErpAnswer<ErpFound | undefined>> {
@@ -104,7 +115,7 @@ async function findEntry(call: Call, company: string, reference: string): Promis
   if (!Array.isArray(rows)) return unreadable();
   const [row] = recordsOf(rows);
   if (row === undefined) return { kind: "done", value: undefined };
-  const [id, debits] = [textOf(row.name), centsOfAmount(row.total_debit)];
+  const [id, debits] = [idOf(row.name), centsOfAmount(row.total_debit)];
   if (id === undefined || debits === undefined) return unreadable();
   return { kind: "done", value: { id, debits, state: Number(row.docstatus) === DRAFT ? "draft" : "posted" } };
 }
@@ -113,13 +124,13 @@ const unreadable = (): ErpAnswer<never> => ({ kind: "later", message: `${SYSTEM}
 
 /** Reads an account. Receivable and payable accounts need a party on each line, so they cannot be used. */
 function accountOf(row: Record<string, unknown>): ErpAccount | undefined {
-  const id = textOf(row.name);
+  const id = idOf(row.name);
   if (id === undefined || Number(row.disabled) === 1) return undefined;
   const needsParty = row.account_type === "Receivable" || row.account_type === "Payable";
   return {
     id,
-    number: textOf(row.account_number) ?? null,
-    name: textOf(row.account_name) ?? id,
+    number: nameOf(row.account_number) ?? null,
+    name: nameOf(row.account_name) ?? id,
     isUsable: Number(row.is_group) !== 1 && !needsParty,
   };
 }

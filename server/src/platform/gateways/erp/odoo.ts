@@ -1,7 +1,7 @@
 import { majorOf } from "@hazina/base/money.ts";
 import { type OutboundRules, outbound } from "../../outbound/outbound.ts";
 import type { ErpAccount, ErpAnswer, ErpClient, ErpFound, ErpJournal } from "./port.ts";
-import { centsOfAmount, plainMessage, readErpAnswer, recordsOf, textOf } from "./read-answer.ts";
+import { centsOfAmount, idOf, nameOf, plainMessage, readErpAnswer, recordsOf, textOf } from "./read-answer.ts";
 
 /** A database of Odoo 19 or later, with the API key of the user that posts the journals. */
 export type OdooAccess = {
@@ -82,7 +82,8 @@ async function readAccounts(call: Call, company: string): Promise<ErpAnswer<read
     context: contextOf(found.value),
   });
   if (answer.kind !== "done") return answer;
-  return { kind: "done", value: recordsOf(answer.value).flatMap((row) => accountOf(row) ?? []) };
+  const rows = recordsOf(answer.value).slice(0, MOST_ACCOUNTS);
+  return { kind: "done", value: rows.flatMap((row) => accountOf(row) ?? []) };
 }
 
 async function findEntry(call: Call, company: string, reference: string): Promise<ErpAnswer<ErpFound | undefined>> {
@@ -132,25 +133,29 @@ async function postEntry(
   const id: unknown = Array.isArray(made.value) ? made.value[0] : undefined;
   if (typeof id !== "number") return { kind: "unclear", message: "Odoo did not say which entry it created." };
   const posted = await call("account.move", "action_post", { ids: [id], context }, false);
-  return posted.kind === "done" ? { kind: "done", value: { id: String(id) } } : posted;
+  if (posted.kind === "done") return { kind: "done", value: { id: String(id) } };
+  // Nobody should find, and post, a draft of a journal that is still to be corrected here. If the draft cannot be
+  // deleted now, it is deleted before the journal is sent again.
+  if (posted.kind === "refused") await call("account.move", "unlink", { ids: [id], context }, false);
+  return posted;
 }
 
 const unreadable = (): ErpAnswer<never> => ({ kind: "later", message: `${SYSTEM} sent an unreadable answer.` });
 
 function accountOf(row: Record<string, unknown>): ErpAccount | undefined {
-  const id = textOf(row.id);
+  const id = idOf(row.id);
   if (id === undefined) return undefined;
   const type = textOf(row.account_type) ?? "";
   return {
     id,
-    number: textOf(row.code) ?? null,
-    name: textOf(row.name) ?? id,
+    number: nameOf(row.code) ?? null,
+    name: nameOf(row.name) ?? id,
     isUsable: !PARTY_TYPES.has(type),
   };
 }
 
 function foundOf(row: Record<string, unknown>): ErpFound | undefined {
-  const [id, debits] = [textOf(row.id), centsOfAmount(row.amount_total)];
+  const [id, debits] = [idOf(row.id), centsOfAmount(row.amount_total)];
   if (id === undefined || debits === undefined) return undefined;
   return { id, debits, state: row.state === "posted" ? "posted" : "draft" };
 }

@@ -6,6 +6,16 @@ import type { ErpAnswer } from "./port.ts";
 
 const MOST_SECONDS = 3_600;
 const LONGEST_MESSAGE = 400;
+/** How much of a message is read, so that a very long answer does not hold up the server. */
+const LONGEST_READ = 4_000;
+/** ERPNext names no document longer than this; the ids of Odoo are far shorter. */
+const LONGEST_ID = 140;
+const LONGEST_NAME = 200;
+/**
+ * The answers with 4xx after which a request that writes may still be carried out: a time limit, a conflict with a
+ * request that is running, and those that a server in between sends when either side gives up.
+ */
+const UNCLEAR = new Set([408, 409, 425, 499]);
 
 /** How an answer is read: the name of the system, whether the request only reads, and where its error message is. */
 export type Reading = {
@@ -31,21 +41,20 @@ export function readErpAnswer(answer: OutboundAnswer, { system, isRead, messageO
   }
   const { status, text, retryAfter } = answer;
   const body = jsonOf(text);
-  const said = body === undefined ? undefined : messageOf(recordOf(body) ?? {});
   if (status === 429) return { kind: "later", message: `${system} is busy.`, ...waitOf(retryAfter) };
   if (status >= 300 && status < 400) {
     return { kind: "denied", message: `${system} redirects to another address. Enter that address.` };
   }
+  if (status >= 500 || UNCLEAR.has(status)) return lost(`${system} answered with error ${status}.`);
+  if (status < 400)
+    return body === undefined ? lost(`${system} sent an unreadable answer.`) : { kind: "done", value: body };
+  const said = body === undefined ? undefined : messageOf(recordOf(body) ?? {});
   if (status === 401 || status === 403) {
     return { kind: "denied", message: said ?? `${system} did not accept the key, or its user lacks the rights.` };
   }
-  if (status >= 500) return lost(`${system} answered with error ${status}.`);
-  if (status >= 400) {
-    return said === undefined
-      ? { kind: "denied", message: `${system} was not found at this address (error ${status}).` }
-      : { kind: "refused", message: said };
-  }
-  return body === undefined ? lost(`${system} sent an unreadable answer.`) : { kind: "done", value: body };
+  return said === undefined
+    ? { kind: "denied", message: `${system} was not found at this address (error ${status}).` }
+    : { kind: "refused", message: said };
 }
 
 function waitOf(retryAfter: string | null): { readonly waitMs?: number } {
@@ -81,11 +90,23 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
+/** Returns the id of a document; undefined for an empty one, and for one that is too long to be an id. */
+export function idOf(value: unknown): string | undefined {
+  const id = textOf(value);
+  return id === undefined || id.length > LONGEST_ID ? undefined : id;
+}
+
+/** Returns a name of at most 200 characters; undefined if there is none. */
+export function nameOf(value: unknown): string | undefined {
+  const name = textOf(value);
+  return name === undefined ? undefined : cutText(name, LONGEST_NAME);
+}
+
 /** Returns an error message of another system as plain text of at most 400 characters. */
 export function plainMessage(text: string): string {
-  const plain = text
+  const plain = cutText(text, LONGEST_READ)
     .replace(/<br\s*\/?>|<\/(?:p|div|li)>/gi, " ")
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')
