@@ -145,7 +145,7 @@ export function outbound(request: OutboundRequest, rules: OutboundRules): Promis
     sent.end(request.body);
   });
   // Node throws at once for a header that it cannot send. No connection was made then.
-  return answer.catch(() => ({ kind: "not_sent", reason: "unreachable" }));
+  return answer.catch((): OutboundAnswer => ({ kind: "not_sent", reason: "unreachable" }));
 }
 
 /** Resolves a host name, and refuses it if any of its addresses is not public. */
