@@ -29,6 +29,7 @@ describe("a text that a person reads", () => {
     "A row of one's own",
     "Somebody else saved it",
     "NSSF stands on",
+    "An empty address stands for the simulator",
     "Everybody stands as in the file",
     "You will be told by mail",
     "Give to many",

@@ -32,10 +32,11 @@ export const REFUSED_WORDS: readonly RefusedWord[] = [
   { not: "one's own", say: "your own, or custom", inProse: /\bone['’]s own\b/i },
   { not: "somebody", say: "someone, a person, or an employee", inProse: /\bsomebody\b/i, inNames: /\bsomebody\b/ },
   {
-    not: "stand (on)",
-    say: "is, is listed, is based on, or depends on",
-    inProse: /\b(?:stand|stands|stood)\b(?![- ](?:alone|still|by\b|in\b|ins\b|for\b))/i,
-    inNames: /\b(?:stand|stands|stood)\b(?! (?:alone|still|by|in|for)\b)/,
+    not: "stand (on, for)",
+    say: "is, is listed, is based on, means, or replaces",
+    // An abbreviation stands for its words.
+    inProse: /\b(?:stand|stands|stood)\b(?![- ](?:alone|still|by\b|in\b|ins\b))(?<!\b[A-Z]{2,} stands(?= for\b))/,
+    inNames: /\b(?:stand|stands|stood)\b(?! (?:alone|still|by|in)\b)/,
   },
   {
     not: "told",

@@ -88,7 +88,7 @@ describe("a level", () => {
     expect(passesWith(brian, pending({ mode: "all", people: [[brian]], decisions: [approved(amina)] }))).toBe(true);
     const delegatesOf = (person: string) => (person === amina ? [chebet] : []);
     expect(passesWith(chebet, pending({ mode: "all", delegatesOf }))).toBe(false);
-    const stoodIn = { ...approved(chebet), standsFor: amina };
+    const stoodIn = { ...approved(chebet), onBehalfOf: amina };
     expect(passesWith(brian, pending({ mode: "all", delegatesOf, decisions: [stoodIn] }))).toBe(true);
   });
 

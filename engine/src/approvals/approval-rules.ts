@@ -8,7 +8,7 @@ export type LevelMode = "any" | "all";
 export type Decision = {
   readonly level: number;
   readonly by: string;
-  readonly standsFor?: string;
+  readonly onBehalfOf?: string;
   readonly isApproved: boolean;
 };
 
@@ -79,7 +79,9 @@ export function levelsFor<One extends { readonly fromAmount?: number | undefined
 export function openSeats(pending: PendingLevel): readonly Seat[] {
   const { level, makers, decisions, delegatesOf } = pending;
   const closed = new Set([...makers.askedBy, ...makers.concerns]);
-  const spent = new Set(decisions.flatMap(({ by, standsFor }) => (standsFor === undefined ? [by] : [by, standsFor])));
+  const spent = new Set(
+    decisions.flatMap(({ by, onBehalfOf }) => (onBehalfOf === undefined ? [by] : [by, onBehalfOf])),
+  );
   const isFree = (person: string) => !closed.has(person) && !spent.has(person);
   const open = level.people.map((people) => people.filter(isFree)).find((people) => people.length > 0) ?? [];
   const joined = (level.joined ?? []).filter((person) => isFree(person) && !open.includes(person));

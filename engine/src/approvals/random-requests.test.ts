@@ -82,7 +82,7 @@ class Waiting {
       level: this.at + 1,
       by,
       isApproved: true,
-      ...(seat === by ? {} : { standsFor: seat }),
+      ...(seat === by ? {} : { onBehalfOf: seat }),
     });
     if (passes) {
       this.at += 1;
@@ -97,7 +97,7 @@ class Waiting {
 
   /** Those who could still decide it at the last: holders of the ability and managers of approvers who are there and free. */
   freeAtLast(): string[] {
-    const spent = this.decisions.flatMap(({ by, standsFor }) => [by, standsFor]);
+    const spent = this.decisions.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]);
     const closed = new Set<string | undefined>([...this.asked.askedBy, ...this.asked.concerns, ...spent, ...this.left]);
     return [...this.policy.holders, ...this.policy.managers].filter((one) => !closed.has(one));
   }

@@ -63,7 +63,7 @@ export async function readSteps(call: Call, requests: readonly RequestRow[]) {
   };
 }
 
-type DecisionFacts = Pick<DecisionRow, "level" | "decidedBy" | "standsFor" | "status">;
+type DecisionFacts = Pick<DecisionRow, "level" | "decidedBy" | "onBehalfOf" | "status">;
 
 type LevelFacts = {
   readonly request: Pick<RequestRow, "branchId" | "askedBy" | "kind"> & { readonly preparers: readonly string[] };
@@ -129,8 +129,8 @@ function isLate(level: LevelFacts["level"], { id, roleId }: Colleague): boolean 
   return (level.escalateUserIds?.includes(id) || level.escalateRoleIds?.includes(roleId)) ?? false;
 }
 
-function decisionOf({ level, decidedBy, standsFor, status }: DecisionFacts): Decision {
-  return { level, by: decidedBy, ...(standsFor === null ? {} : { standsFor }), isApproved: status === 1 };
+function decisionOf({ level, decidedBy, onBehalfOf, status }: DecisionFacts): Decision {
+  return { level, by: decidedBy, ...(onBehalfOf === null ? {} : { onBehalfOf }), isApproved: status === 1 };
 }
 
 /** The messages that tell users why they may not decide, keyed by reason. */

@@ -105,8 +105,8 @@ export function namesOf(pending: PendingLevel, people: People): string[] {
   return [...new Set(ids)].map((id) => people.all.get(id)?.name ?? "").filter(Boolean);
 }
 
-function inWords({ decidedByName, standsForName }: DecisionRow): string {
-  return standsForName === null ? decidedByName : `${decidedByName} for ${standsForName}`;
+function inWords({ decidedByName, onBehalfOfName }: DecisionRow): string {
+  return onBehalfOfName === null ? decidedByName : `${decidedByName} for ${onBehalfOfName}`;
 }
 
 function reasonElsewhere(request: RequestRow, level: LevelRow): string | null {

@@ -149,8 +149,8 @@ export const approvalDecisions = companyTable(
     status: integer("status").$type<1 | 2>().notNull(),
     decidedBy: uuid("decided_by").notNull(),
     decidedByName: text("decided_by_name").notNull(),
-    standsFor: uuid("stands_for"),
-    standsForName: text("stands_for_name"),
+    onBehalfOf: uuid("on_behalf_of"),
+    onBehalfOfName: text("on_behalf_of_name"),
     comment: text("comment").notNull(),
     decidedAt: instant("decided_at").notNull(),
     /** True if the approver gave a password with the decision. */

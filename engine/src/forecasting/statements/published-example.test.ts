@@ -9,7 +9,7 @@ import { profitAndLoss } from "./profit-and-loss.ts";
 /**
  * Computer Services Company: the comparative balance sheet, income statement and cash flow statement that Weygandt,
  * Kimmel and Kieso, "Financial Accounting", work through in the chapter on the statement of cash flows (indirect
- * method). Here a month stands for the year; whole dollars.
+ * method). Here one month has the amounts of the year, in whole dollars.
  */
 // account | class | the year before | the year
 const COMPANY: readonly [string, ClassCode, number, number][] = [

@@ -83,7 +83,8 @@ export async function connectErp(work: Work, asked: Asked) {
 }
 
 /**
- * Returns how the system is reached. On a server with simulators, an empty address stands for the simulator.
+ * Returns the address and the keys to connect with. On a server with simulators, an empty address connects to the
+ * simulator.
  * @throws Refusal 422 for an address that is missing or not public.
  */
 function accessOf({ services: { config }, actor }: Work, asked: Asked): ErpAccess & { readonly isSimulated: boolean } {

@@ -10,8 +10,9 @@ import { erpJournals } from "./tables.ts";
 type Versioned = { readonly id: string; readonly version: number };
 
 /**
- * Puts a refused or skipped journal back in the queue, with another date if its own is closed in the other system.
- * Without a date it keeps the one chosen before; null stands for its own.
+ * Puts a refused or skipped journal back in the queue, with a different date if its month is closed in the other system.
+ * @param input.date the date to send the journal with; null for the journal's own date. If it is undefined, the date that
+ * was chosen before is kept.
  * @throws Refusal 404 for an unknown journal; 409 in another state, or if it has changed since it was read.
  */
 export async function retryJournal(

@@ -90,9 +90,9 @@ async function readPending(call: Call, wanted: SQL | undefined) {
 /** Reads the decisions on requests as the rules need them, keyed by request id. */
 async function decisionsOf({ tx, actor }: Call, requests: readonly string[]) {
   if (requests.length === 0) return new Map<string, never>();
-  const { requestId, level, decidedBy, standsFor, status } = approvalDecisions;
+  const { requestId, level, decidedBy, onBehalfOf, status } = approvalDecisions;
   const rows = await tx
-    .select({ requestId, level, decidedBy, standsFor, status })
+    .select({ requestId, level, decidedBy, onBehalfOf, status })
     .from(approvalDecisions)
     .where(and(eq(approvalDecisions.companyId, actor.companyId), inArray(requestId, [...requests])))
     .orderBy(approvalDecisions.decidedAt);

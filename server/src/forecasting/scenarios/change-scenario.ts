@@ -105,8 +105,7 @@ export function versionOfLayer({ scenario, layers }: Plans, id: string): number 
 }
 
 /**
- * Returns the changes that the scenario itself makes to a line. If it makes none, returns `SILENT`, which stands for
- * no changes.
+ * Returns the changes that the scenario itself makes to a line; `SILENT`, an empty set of changes, if it makes none.
  */
 export function ownLine({ scenario, lines }: Plans, account: string): StoredLine {
   return lines.get(scenario.id)?.get(account) ?? SILENT;

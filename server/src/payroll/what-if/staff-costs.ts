@@ -142,9 +142,9 @@ function folded(
 }
 
 /**
- * Returns the departments to show together as Other, so that no total reveals one person's pay; null stands for
- * employees without a department. These are all departments with too few employees. If all of them together still have
- * too few, the smallest of the remaining departments is added.
+ * Returns the departments to show together as Other, so that no total reveals one person's pay: all departments with
+ * too few employees. If all of them together still have too few, the smallest of the remaining departments is added.
+ * Employees without a department are counted as one department, whose key is null.
  * @param people the number of employees, keyed by department.
  */
 export function tooSmall(people: ReadonlyMap<string | null, number>): ReadonlySet<string | null> {

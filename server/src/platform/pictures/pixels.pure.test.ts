@@ -80,7 +80,7 @@ describe("a picture that is turned upright", () => {
 });
 
 describe("a picture that is made smaller", () => {
-  it("has in each pixel the mean of those it stands for", () => {
+  it("has in each pixel the mean of the pixels that it replaces", () => {
     const large = picture([
       [0, 100, 10, 30],
       [100, 200, 50, 70],

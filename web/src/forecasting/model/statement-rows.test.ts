@@ -255,7 +255,7 @@ describe("a statement as a table to export", () => {
     });
   });
 
-  test("names its rows as the screen does, and in full where one name stands for several", () => {
+  test("names its rows as the screen does, and in full where several rows have the same name", () => {
     const names = (given: StatementModel) => given.rows.map(namesOf(given.rows));
     expect(names(model).slice(1, 6)).toEqual(["Sales", "Sales (own amount)", "=cmd|' /C calc'!A0", "Fees", "Fees "]);
     const vehicles = profitLossModel(
