@@ -1,5 +1,5 @@
-// How long a bank statement of 5,000 rows takes from its file to stored rows, and proposals for 500 rows that are not matched, on PostgreSQL:
-// through the API. `npm run bench bank-statements 1000` takes fewer rows.
+// How long it takes to import a bank statement of 5,000 rows and to propose matches for 500 unmatched rows: on PostgreSQL, through the API.
+// `npm run bench bank-statements 1000` takes fewer rows.
 import { addDays, dayAt, parseDay } from "@hazina/base/calendar.ts";
 import { sql } from "drizzle-orm";
 import { type CompanyOnPostgres, onPostgres } from "./company/company-on-postgres.ts";

@@ -1,4 +1,4 @@
-// How long the callback of M-Pesa for a deposit takes, and the balance of a wallet, on PostgreSQL: through the API, the database warm.
+// How long it takes to handle the M-Pesa callback of a deposit and to read the balance of a wallet: on PostgreSQL, through the API.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// How long an approver's inbox of 1,000 requests takes, a request with its consequences, a claim that is saved, and a list and a summary
-// of 100,000 expenses, on PostgreSQL: through the API, the database warm. `npm run bench spend 10000` takes fewer expenses.
+// How long it takes to read an inbox of 1,000 requests, a request with its consequences, a list and a summary of 100,000 expenses, and to
+// save a claim: on PostgreSQL, through the API, with a warm database. `npm run bench spend 10000` takes fewer expenses.
 import { randomUUID } from "node:crypto";
 import { dayAt } from "@hazina/base/calendar.ts";
 import { sql } from "drizzle-orm";
@@ -25,7 +25,7 @@ await onPostgres(async (company) => {
   await timed(request, (index) => call("GET", `/approvals/${ids[index % ids.length]}`));
   const list = { name: `a page of ${EXPENSES} expenses`, runs: 100, aimMs: 80 };
   await timed(list, (index) => call("POST", "/client/expenses", { page: 1 + (index % PAGES), size: 25 }));
-  const paid = { ...list, name: `a page of the paid ones of ${EXPENSES}` };
+  const paid = { ...list, name: `a page of the paid expenses of ${EXPENSES}` };
   await timed(paid, (index) =>
     call("POST", "/client/expenses", { page: 1 + (index % PAGES), size: 25, state: "paid" }),
   );
@@ -44,8 +44,8 @@ function claimOf({ hazina }: CompanyOnPostgres, category: string, index: number)
 }
 
 /**
- * Creates a budget, a category, an expense that was submitted, and its copies: paid ones over the last year, and those
- * that wait for the first user's decision. Returns the category and the ids of the first requests that wait.
+ * Creates a budget, a category and a submitted expense, then copies the expense: paid copies over the last year, and
+ * copies that wait for the first user's decision. Returns the category and the ids of the first 50 pending requests.
  */
 async function fillCompany(company: CompanyOnPostgres): Promise<{ category: string; ids: readonly string[] }> {
   const { call, fill, hazina, owner } = company;

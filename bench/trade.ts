@@ -1,5 +1,5 @@
-// How long the issue of an invoice takes, its PDF, a list of 100,000 invoices and the aging report over them, on PostgreSQL: through the
-// API, the database warm. `npm run bench trade 10000` takes fewer invoices.
+// How long it takes to issue an invoice, to make its PDF, to list 100,000 invoices and to age them: on PostgreSQL, through the API, with a
+// warm database. `npm run bench trade 10000` takes fewer invoices.
 import { sql } from "drizzle-orm";
 import { type CompanyOnPostgres, copies, onPostgres } from "./company/company-on-postgres.ts";
 import { timed } from "./load/timed.ts";
@@ -19,9 +19,9 @@ await onPostgres(async (company) => {
   const list = { name: `a page of ${INVOICES} invoices`, runs: 100, aimMs: 80 };
   const pageOf = (index: number, more: object) => ({ page: 1 + (index % PAGES), size: 25, ...more });
   await timed(list, (index) => call("POST", "/client/invoices", pageOf(index, {})));
-  const paid = { ...list, name: `a page of the paid ones of ${INVOICES}` };
+  const paid = { ...list, name: `a page of the paid invoices of ${INVOICES}` };
   await timed(paid, (index) => call("POST", "/client/invoices", pageOf(index, { state: "paid" })));
-  const searched = { ...list, aimMs: 250, name: `a page of the ones found in ${INVOICES}` };
+  const searched = { ...list, aimMs: 250, name: `a page of a search in ${INVOICES}` };
   await timed(searched, (index) => call("POST", "/client/invoices", pageOf(index, { search: `Customer ${index}` })));
   await timed({ name: `aging of ${INVOICES}`, runs: 40, aimMs: 200 }, () => call("GET", "/reports/invoices/aging"));
   const drafts: string[] = [];

@@ -4,8 +4,8 @@ import { type Outcome, quantile } from "./callers.ts";
 export type Measured = { readonly name: string; readonly runs: number; readonly aimMs: number };
 
 /**
- * Measures a task, after a few runs that are not counted, and prints the median and the 95th percentile.
- * @param run does the task once; gets the number of the run, from 0.
+ * Measures a task and prints the median and the 95th percentile. The first ten runs are not counted.
+ * @param run runs the task once. Its argument is the number of the run, from 0.
  */
 export async function timed({ name, runs, aimMs }: Measured, run: (index: number) => Promise<unknown>): Promise<void> {
   const uncounted = Math.min(10, runs);

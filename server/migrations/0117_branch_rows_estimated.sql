@@ -1,5 +1,5 @@
--- Which rows of branches a person sees, in a form that the planner estimates better and evaluates once a query. It expected the OR to
--- leave one row in two hundred, so that it sorted a table of 100,000 invoices instead of reading the newest from the index.
+-- The same rule for the rows of branches, in a form that the planner estimates better and that is evaluated once for each query. The
+-- planner expected the OR to keep one row in 200, so it sorted 100,000 invoices instead of reading the newest from the index.
 CREATE OR REPLACE FUNCTION hazina_protect_branch(table_name text, branch_column text DEFAULT 'branch_id') RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   may_see text := format('CASE WHEN (SELECT hazina_branch()) IS NULL THEN true ELSE %I = (SELECT hazina_branch()) END', branch_column);

@@ -8,7 +8,7 @@ import { approvalDecisions, approvalLevels, approvalRequests } from "../tables.t
 
 /**
  * Returns the ids of the requests that an actor may decide now, oldest first. Approvers are not stored, so every
- * pending request is checked; of each, only the columns are read that the rules need.
+ * pending request is checked. Only the columns that the rules need are read.
  * @param wanted an additional SQL condition for the requests; undefined for none.
  */
 export async function waitingFor(call: Call, people: People, wanted: SQL | undefined): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function waitingFor(call: Call, people: People, wanted: SQL | undef
   return pending
     .filter((request) => {
       const concerns = concerned.get(request.subjectId);
-      // A deleted record: there is nothing left to decide.
+      // The record was deleted, so nobody can decide about it.
       if (!concerns) return false;
       const facts = { request, level: request.now, decisions: decisions.get(request.id) ?? [], concerns };
       const subject = subjectOf(ports.approvalSubjects, request.kind);

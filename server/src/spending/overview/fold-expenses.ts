@@ -8,7 +8,7 @@ type State = (typeof STORED_STATES)[number];
 /** The states whose expenses are counted as spent. */
 export const SPENT: readonly State[] = ["approved", "paid"];
 
-/** The total of the expenses that are in the same state, month (`YYYY-MM`), category and department. */
+/** The total of the expenses with the same state, month (`YYYY-MM`), category and department. */
 export type ExpenseFold = {
   readonly state: State;
   readonly month: string;
@@ -20,7 +20,10 @@ export type ExpenseFold = {
   readonly count: number;
 };
 
-/** Reads expenses once for all figures that group them by state, month, category or department. */
+/**
+ * Returns the totals of expenses for each combination of state, month, category and department. All figures of the
+ * dashboard are sums of these totals, so the expenses are read only once.
+ */
 export async function foldExpenses({ tx }: Call, within: SQL | undefined): Promise<ExpenseFold[]> {
   const month = sql<string>`to_char(${expenses.date}, 'YYYY-MM')`;
   const { state, categoryId: category, departmentId: department } = expenses;

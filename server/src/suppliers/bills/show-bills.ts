@@ -37,8 +37,8 @@ type Question = ListQuestion & {
 const ofSupplier = and(eq(suppliers.companyId, bills.companyId), eq(suppliers.id, bills.supplierId));
 
 /**
- * The SQL expression for the supplier's name: the name at approval for an approved bill, otherwise the current one. It
- * is looked up for each bill, because a join would read all bills of all suppliers before the newest are chosen.
+ * The SQL expression for the supplier's name: the name at approval for an approved bill, otherwise the current one. A
+ * join would read the bills of all suppliers before choosing the newest.
  */
 const supplier = sql<string>`coalesce(${bills.supplierName}, (select s.name from ${suppliers} s
   where s.company_id = "bills"."company_id" and s.id = "bills"."supplier_id"))`;
