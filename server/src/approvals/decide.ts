@@ -7,7 +7,7 @@ import { type Proof, requireFreshProof } from "../access/factors/fresh-proof.ts"
 import { recordChange } from "../platform/audit.ts";
 import { type Call, inCall, type Work } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { conflict, invalid, notFound, Refusal } from "../platform/refusal.ts";
+import { conflict, invalidField, notFound, Refusal } from "../platform/refusal.ts";
 import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./approvers.ts";
 import { type CashBasis, consequencesOf, readCashBasis } from "./consequences.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
@@ -74,7 +74,7 @@ export async function decide(
  */
 export function requireReason({ status, comment }: Pick<Answer, "status" | "comment">): void {
   const message = "Enter a reason for the rejection.";
-  if (status === 2 && comment === "") throw invalid(message, [{ path: "comment", message }]);
+  if (status === 2 && comment === "") throw invalidField("comment", message);
 }
 
 /**

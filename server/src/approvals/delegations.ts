@@ -9,7 +9,7 @@ import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { lockFor } from "../platform/database/locks.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
-import { conflict, invalid, notFound, type Refusal } from "../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../platform/refusal.ts";
 import { approvalDelegations } from "./tables.ts";
 
 type Written = {
@@ -69,7 +69,7 @@ export async function delegate(call: Call, input: Written) {
   const today = dayAt(now);
   requireDays(input, today);
   const { companyId, userId } = actor;
-  if (input.to_user === userId) throw wrong("to_user", "Choose another person as your delegate.");
+  if (input.to_user === userId) throw invalidField("to_user", "Choose another person as your delegate.");
   const colleague = (await readColleagues(tx, actor)).get(input.to_user);
   if (!colleague || !isNear(actor, colleague)) throw notFound("This colleague");
   await lockFor(tx, "delegations", userId);
@@ -137,12 +137,8 @@ export async function endDelegation({ tx, actor }: Call, { id }: { readonly id: 
 }
 
 function requireDays({ from, until }: Written, today: Day): void {
-  if (from < today) throw wrong("from", "The first day must be today or later.");
-  if (until < from) throw wrong("until", "The last day is before the first.");
+  if (from < today) throw invalidField("from", "The first day must be today or later.");
+  if (until < from) throw invalidField("until", "The last day is before the first.");
   if (daysBetween(from as Day, until as Day) >= MOST_DELEGATION_DAYS)
-    throw wrong("until", "A delegation can last at most a year.");
-}
-
-function wrong(path: string, message: string): Refusal {
-  return invalid(message, [{ path, message }]);
+    throw invalidField("until", "A delegation can last at most a year.");
 }

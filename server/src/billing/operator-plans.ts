@@ -14,7 +14,7 @@ import { recordChange } from "../platform/audit.ts";
 import { type Call, inCall, type Work, workOf } from "../platform/call.ts";
 import { pageOf } from "../platform/database/lists.ts";
 import { lockFor } from "../platform/database/locks.ts";
-import { invalid, notFound } from "../platform/refusal.ts";
+import { invalidField, notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { tryEach } from "../platform/try-each.ts";
 import { withInvoices } from "./find-subscription.ts";
@@ -72,8 +72,10 @@ export async function setPrice(call: Call, { id, monthly, yearly, from: asked }:
   const earliest = before === undefined ? today : addDays(today, NOTICE_DAYS);
   const from = asked ?? earliest;
   if (from < earliest) {
-    const message = `Enter ${dayInWords(earliest)} or a later day: companies must have 30 days' notice of a new price.`;
-    throw invalid(message, [{ path: "from", message }]);
+    throw invalidField(
+      "from",
+      `Enter ${dayInWords(earliest)} or a later day: companies must have 30 days' notice of a new price.`,
+    );
   }
   await tx.insert(planPrices).values({
     companyId: OPERATOR.companyId,

@@ -6,7 +6,7 @@ import { ensurePayLink } from "../invoicing/pay-links/links.ts";
 import { promptForInvoice } from "../invoicing/pay-links/pay.ts";
 import { companyName } from "../organization/companies.ts";
 import type { Call, Work } from "../platform/call.ts";
-import { conflict, invalid, notFound } from "../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../platform/refusal.ts";
 import { preparePaymentFor } from "../wallet/payments/prepare-for.ts";
 import { newWalletMode } from "../wallet/rails/gateway-of.ts";
 import {
@@ -72,16 +72,12 @@ export type Starting = {
  * @throws Refusal as in `payPlanInvoice`.
  */
 export async function startPayment(call: Call, { mode, ...of }: Starting, { method, phone }: Paying) {
-  if (method === undefined) throw missing("method", "Choose how to pay.");
+  if (method === undefined) throw invalidField("method", "Choose how to pay.");
   if (method === "mpesa") {
-    if (phone === undefined) throw missing("phone", "Phone number is required");
+    if (phone === undefined) throw invalidField("phone", "Phone number is required");
     return payByPhone(call, { ...of, mode }, phone);
   }
   return payFromWallet(call, of);
-}
-
-function missing(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }
 
 async function payByPhone(call: Call, { subscriber, subscription, invoiceId, mode }: Starting, phone: string) {

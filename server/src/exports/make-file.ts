@@ -6,7 +6,7 @@ import { printedLogo } from "../organization/logos.ts";
 import { readOwnCompany } from "../organization/read-company.ts";
 import type { Actor } from "../platform/actor.ts";
 import { createConcurrencyLimit } from "../platform/concurrency-limit.ts";
-import { invalid, Refusal, tooLarge } from "../platform/refusal.ts";
+import { invalidField, Refusal, tooLarge } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import type { FileTask } from "./file-worker.ts";
 import { formatTime } from "./format-values.ts";
@@ -228,8 +228,7 @@ async function aboutFile({ database, clock }: Pick<Services, "database" | "clock
 }
 
 function unreadableDrawing() {
-  const message = "The chart could not be drawn in the file. Choose another format.";
-  return invalid(message, [{ path: "drawing", message }]);
+  return invalidField("drawing", "The chart could not be drawn in the file. Choose another format.");
 }
 
 let started: Piscina<FileTask, Uint8Array> | undefined;

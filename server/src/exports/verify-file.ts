@@ -4,7 +4,7 @@ import { companyIdentity } from "../organization/companies.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { mediaTypeOf } from "../platform/files/sniff-file.ts";
-import { invalid } from "../platform/refusal.ts";
+import { invalidField } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { readMark, sha256 } from "./stamp.ts";
 import { madeFiles } from "./tables.ts";
@@ -40,8 +40,7 @@ export async function findMadeFile(tx: Tx, { companyId }: CompanyRef, code: stri
 export async function verifyFile({ database }: Services, { file }: { readonly file: File }) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (mediaTypeOf(bytes) !== "application/pdf") {
-    const message = "This file is not a PDF. Choose a PDF.";
-    throw invalid(message, [{ path: "file", message }]);
+    throw invalidField("file", "This file is not a PDF. Choose a PDF.");
   }
   const mark = readMark(bytes);
   if (!mark) return UNKNOWN;

@@ -9,7 +9,7 @@ import { postJournal } from "../accounting/journals/post-journal.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
-import { conflict, invalid, notFound } from "../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../platform/refusal.ts";
 import { insertWithReference, type LineRow, linesOf } from "./documents.ts";
 import { queueCredit } from "./etims/queue-credit.ts";
 import { type DocumentRow, lockDocument, ownDocument } from "./find-document.ts";
@@ -41,8 +41,7 @@ export async function issueCreditNote(call: Call, asked: Asked) {
   const total = cents(net + tax);
   const open = openOf(cents(invoice.totalCents), cents(invoice.settledCents));
   if (total === 0) {
-    const message = "The credit note comes to zero. Enter a larger quantity.";
-    throw invalid(message, [{ path: "lines.0.quantity", message }]);
+    throw invalidField("lines.0.quantity", "The credit note comes to zero. Enter a larger quantity.");
   }
   if (total > open) {
     throw conflict(

@@ -11,7 +11,7 @@ import type { Call } from "../platform/call.ts";
 import { changedSince } from "../platform/changed-since.ts";
 import { insertWithFreeReference } from "../platform/database/free-reference.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
-import { conflict, invalid, notFound } from "../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../platform/refusal.ts";
 import { requireProject } from "../spending/projects/find-project.ts";
 import { requireCustomer } from "./customers.ts";
 import {
@@ -254,8 +254,10 @@ function requirePayable(lines: readonly { readonly hundredths: number; readonly 
   for (const [at, { hundredths, price }] of lines.entries()) {
     whole += (hundredths / 100) * price;
     if (whole <= MOST_CENTS) continue;
-    const message = "The total of a document cannot exceed KES 10,000,000,000. Check the quantity and the price.";
-    throw invalid(message, [{ path: `lines.${at}.price`, message }]);
+    throw invalidField(
+      `lines.${at}.price`,
+      "The total of a document cannot exceed KES 10,000,000,000. Check the quantity and the price.",
+    );
   }
 }
 
@@ -270,7 +272,7 @@ export function requireDueDay(due: string, day: Day): void {
   if (due >= day && due <= addDays(day, MOST_DAYS_OPEN)) return;
   const message =
     due < day ? "The due date has passed. Enter today or a later day." : "The due date must be within ten years.";
-  throw invalid(message, [{ path: "due_on", message }]);
+  throw invalidField("due_on", message);
 }
 
 /**

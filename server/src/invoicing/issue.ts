@@ -5,7 +5,7 @@ import { postJournal } from "../accounting/journals/post-journal.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { lockFor } from "../platform/database/locks.ts";
-import { conflict, invalid } from "../platform/refusal.ts";
+import { conflict, invalidField } from "../platform/refusal.ts";
 import { requireCustomer } from "./customers.ts";
 import { addDraft, type LineRow, linesOf, recalculate, requireDueDay, requireSeen } from "./documents.ts";
 import { activeDevice, queueForStamp, requireKnownCodes } from "./etims/queue.ts";
@@ -35,8 +35,7 @@ export async function issueInvoice(call: Call, { id, version }: Seen) {
   if (row.isDueTyped) requireDueDay(row.dueOn, day);
   const { totals, lines: priced } = await recalculate(call, row, lines, day);
   if (totals.total === 0) {
-    const message = "The total of the invoice is zero. Enter a price.";
-    throw invalid(message, [{ path: "lines.0.price", message }]);
+    throw invalidField("lines.0.price", "The total of the invoice is zero. Enter a price.");
   }
   const device = await activeDevice(call, row.branchId);
   if (device) await requireKnownCodes(call, priced);
@@ -74,8 +73,7 @@ export async function issueInvoice(call: Call, { id, version }: Seen) {
 
 /** Creates the refusal for an invoice or estimate without lines. */
 export function noLines() {
-  const message = "Add a line to the invoice before you issue it.";
-  return invalid(message, [{ path: "lines", message }]);
+  return invalidField("lines", "Add a line to the invoice before you issue it.");
 }
 
 /** Returns the income accounts of the given lines, each with the total of its net amounts. */

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { readAccounts } from "../accounting/journals/accounts.ts";
 import type { Call } from "../platform/call.ts";
 import { namedRecords } from "../platform/database/named-records.ts";
-import { invalid } from "../platform/refusal.ts";
+import { invalidField } from "../platform/refusal.ts";
 import { saleItems } from "./tables.ts";
 
 const records = namedRecords(saleItems, "an item", { code: sql`lower(${saleItems.code})` });
@@ -94,8 +94,7 @@ export async function restoreItem(call: Call, { id }: { readonly id: string }) {
 async function columnsOf({ tx, actor }: Call, form: Written) {
   const account = (await readAccounts(tx, actor)).get(form.income_account);
   if (account?.class !== "REV") {
-    const message = "Enter the code of an income account, such as 4000.";
-    throw invalid(message, [{ path: "income_account", message }]);
+    throw invalidField("income_account", "Enter the code of an income account, such as 4000.");
   }
   return {
     name: form.name,

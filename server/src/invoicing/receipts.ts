@@ -15,7 +15,7 @@ import { acrossBranches } from "../platform/database/database.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { lockFor } from "../platform/database/locks.ts";
-import { conflict, invalid, notFound, taken } from "../platform/refusal.ts";
+import { conflict, invalidField, notFound, taken } from "../platform/refusal.ts";
 import { isDeposited } from "../wallet/money-in/is-deposited.ts";
 import { isInSuspense } from "../wallet/reconciliation/is-in-suspense.ts";
 import { isInWallet, lockReceiptCode, receiptCodeOf } from "../wallet/transactions/is-in-wallet.ts";
@@ -60,12 +60,10 @@ export async function recordReceiptIn(call: Call, form: Recorded, account: strin
   await lockFor(tx, "customer", form.customer_id);
   const customer = await requireCustomer(call, form.customer_id);
   if (form.day > dayAt(now)) {
-    const message = "The payment date cannot be in the future.";
-    throw invalid(message, [{ path: "day", message }]);
+    throw invalidField("day", "The payment date cannot be in the future.");
   }
   if (form.day < addDays(dayAt(now), -OLDEST_DAYS)) {
-    const message = "Enter a day within the last two years.";
-    throw invalid(message, [{ path: "day", message }]);
+    throw invalidField("day", "Enter a day within the last two years.");
   }
   const { currency } = await readCurrency(tx, actor);
   const reference = await newReferenceOf(call, form, currency);
@@ -143,8 +141,7 @@ async function requireNewCode({ tx, actor }: Call, method: Recorded["method"], c
 async function newCodeOf(call: Call, typed: string): Promise<string> {
   const code = receiptCodeOf(typed);
   if (code === "") {
-    const message = "Enter the M-Pesa receipt code.";
-    throw invalid(message, [{ path: "reference", message }]);
+    throw invalidField("reference", "Enter the M-Pesa receipt code.");
   }
   await lockReceiptCode(call.tx, call.actor.companyId, { method: "mpesa", code });
   if (await isInWallet(call, code))
@@ -176,7 +173,7 @@ export async function applyReceipt(
     .where(and(eq(receipts.companyId, actor.companyId), eq(receipts.id, id)))
     .for("update");
   if (!row) throw notFound("This receipt");
-  if (apply.length === 0) throw invalid("Choose an invoice.", [{ path: "apply", message: "Choose an invoice." }]);
+  if (apply.length === 0) throw invalidField("apply", "Choose an invoice.");
   await applyParts(call, row, apply);
   const after = { reference: row.reference, invoices: apply.length };
   await recordChange(tx, actor, { subject: "receipt", subjectId: id, action: "applied", after });

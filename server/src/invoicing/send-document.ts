@@ -5,7 +5,7 @@ import { recordChange } from "../platform/audit.ts";
 import { type Call, inCall, type Work } from "../platform/call.ts";
 import { postMail } from "../platform/mail.ts";
 import { plainName } from "../platform/plain-name.ts";
-import { conflict, invalid } from "../platform/refusal.ts";
+import { conflict, invalidField } from "../platform/refusal.ts";
 import { requireCustomer } from "./customers.ts";
 import { type LineRow, linesOf } from "./documents.ts";
 import { type DocumentKind, type DocumentRow, KIND_WORDS, lockDocument, ownDocument } from "./find-document.ts";
@@ -69,8 +69,7 @@ async function readToSend(call: Call, kind: DocumentKind, id: string) {
   if (kind === "invoice" && row.state === "draft") throw conflict("Issue the invoice before you send it.");
   const customer = await requireCustomer(call, row.customerId);
   if (customer.email === null) {
-    const message = "The customer has no email address. Add one to the customer's record.";
-    throw invalid(message, [{ path: "customer_id", message }]);
+    throw invalidField("customer_id", "The customer has no email address. Add one to the customer's record.");
   }
   const lines = await linesOf(call, id);
   if (lines.length === 0) throw noLines();

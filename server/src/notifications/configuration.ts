@@ -5,7 +5,7 @@ import type * as z from "zod";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { invalid } from "../platform/refusal.ts";
+import { invalidField } from "../platform/refusal.ts";
 import { notificationSettings } from "./tables.ts";
 
 type Flag = (typeof NOTIFICATION_FLAGS)[number];
@@ -94,5 +94,5 @@ function thresholdOf(value: Change["value"]): Cents {
 }
 
 function wrong(message: string) {
-  return invalid(message, [{ path: "value", message }]);
+  return invalidField("value", message);
 }

@@ -61,6 +61,14 @@ export function invalid(message: string, errors?: RefusalDetails["errors"], extr
   return new Refusal(422, "invalid", message, { ...(errors ? { errors } : {}), ...(extra ? { extra } : {}) });
 }
 
+/**
+ * Creates the refusal (422) of the value of one input field.
+ * @param path the input field, next to which the message is also shown.
+ */
+export function invalidField(path: string, message: string): Refusal {
+  return invalid(message, [{ path, message }]);
+}
+
 /** Creates the refusal (429) of calls that are too frequent. */
 export function tooFast(message: string): Refusal {
   return new Refusal(429, "too_fast", message);

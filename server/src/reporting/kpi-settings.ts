@@ -11,7 +11,7 @@ import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
-import { invalid } from "../platform/refusal.ts";
+import { invalid, invalidField } from "../platform/refusal.ts";
 import { kpiSettings } from "./tables.ts";
 
 const MILLIONTHS_A_PERCENT = 10_000;
@@ -129,7 +129,6 @@ async function refuseUnknownLines({ tx, actor }: Call, before: KpiSettings, chan
   for (const [field, paths] of Object.entries(chosen)) {
     const unknown = paths.find((path) => !lines.has(path));
     if (unknown === undefined) continue;
-    const message = `"${unknown}" is not a line of the profit and loss.`;
-    throw invalid(message, [{ path: field, message }]);
+    throw invalidField(field, `"${unknown}" is not a line of the profit and loss.`);
   }
 }

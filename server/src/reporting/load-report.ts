@@ -27,7 +27,7 @@ import { type PlanOfPeriod, planOfPeriod } from "../forecasting/records/plan-of-
 import { evaluated, loadScenario, type Plans } from "../forecasting/scenarios/load-scenario.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { conflict, invalid } from "../platform/refusal.ts";
+import { conflict, invalidField } from "../platform/refusal.ts";
 import { kpiBasis } from "./kpi-settings.ts";
 import { type Comment, commentsOf, narrationsOf, type WrittenNarration } from "./queries.ts";
 
@@ -174,14 +174,15 @@ async function planAskedFor(
   if (compare !== "plan" && compare !== "plan_or_previous") return undefined;
   const plan = await planOfPeriod(tx, companyId, plans, period);
   if (plan || compare === "plan_or_previous") return plan;
-  const message = `No plan covers ${periodInWords(period.label)}. A plan is saved when another month of the books is closed, or when a scenario is set as the budget.`;
-  throw invalid(message, [{ path: "compare", message }]);
+  throw invalidField(
+    "compare",
+    `No plan covers ${periodInWords(period.label)}. A plan is saved when another month of the books is closed, or when a scenario is set as the budget.`,
+  );
 }
 
 function requiredScenario({ compare_scenario: name }: ReportQuestion): string {
   if (!name) {
-    const message = "Choose the scenario to compare with.";
-    throw invalid(message, [{ path: "compare_scenario", message }]);
+    throw invalidField("compare_scenario", "Choose the scenario to compare with.");
   }
   return name;
 }
@@ -203,7 +204,7 @@ function periodAsked(books: Books, asked: string | null | undefined, at: Instant
 
 function requirePeriod(text: string, startMonth: number): ReportPeriod {
   const period = readPeriod(text, startMonth);
-  if (!period.ok) throw invalid(period.refusal, [{ path: "period", message: period.refusal }]);
+  if (!period.ok) throw invalidField("period", period.refusal);
   return period.value;
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
+import { invalidField, notFound, Refusal } from "../../platform/refusal.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
 import { clearAttempts, countAttempt, lockOutAtLimit, placeOfAttempt } from "../lockout.ts";
 import { findUser } from "../queries.ts";
@@ -44,7 +44,7 @@ export async function requirePassword(
     if (right) await clearAttempts(tx, owner.email, ["proof"]);
     else await lockOutAtLimit(tx, { what: "proof", email: owner.email }, now, limit);
   });
-  if (!right) throw wrong("current_password", "The current password is wrong.");
+  if (!right) throw invalidField("current_password", "The current password is wrong.");
   return owner;
 }
 
@@ -73,7 +73,7 @@ export async function requireCode({ services, actor }: Work, owner: Owner, code:
 
 /** Creates the refusal for a code that is wrong or was already used. */
 export function wrongCode(): Refusal {
-  return wrong("auth_code", "The code is wrong or has already been used. Wait for the next code.");
+  return invalidField("auth_code", "The code is wrong or has already been used. Wait for the next code.");
 }
 
 /**
@@ -93,8 +93,4 @@ function tooMany(): Refusal {
 /** Returns the refusal for a password or code that is sent while too many other attempts are being checked. */
 function tooManyAtOnce(): Refusal {
   return new Refusal(429, "too_fast", "Too many password checks at once. Wait a moment and try again.");
-}
-
-function wrong(path: string, message: string): Refusal {
-  return invalid(message, [{ path, message }]);
 }

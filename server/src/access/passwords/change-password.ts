@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Work } from "../../platform/call.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { invalidField, notFound } from "../../platform/refusal.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
 import { requirePassword } from "../factors/re-authentication.ts";
 import { findUser } from "../queries.ts";
@@ -20,7 +20,7 @@ export async function changePassword(
   { current_password: current, new_password: chosen, confirm_password: confirmed }: Passwords,
 ): Promise<{ message: string }> {
   const { services, actor } = work;
-  if (chosen !== confirmed) throw wrong("confirm_password", "The two passwords do not match.");
+  if (chosen !== confirmed) throw invalidField("confirm_password", "The two passwords do not match.");
   const { database, clock } = services;
   const owner = await requirePassword(work, current);
   const { user, settings } = await database.inAccess(async (tx) => ({
@@ -28,7 +28,7 @@ export async function changePassword(
     settings: await readAuthenticationSettings(tx, actor.companyId),
   }));
   if (!user) throw notFound("This user");
-  if (chosen === current) throw wrong("new_password", "Choose a password that differs from the current one.");
+  if (chosen === current) throw invalidField("new_password", "Choose a password that differs from the current one.");
   requireGoodPassword(chosen, settings.password_policy, user, "new_password");
   const passwordHash = await hashPassword(chosen);
   await database.inAccess(async (tx) => {
@@ -38,15 +38,11 @@ export async function changePassword(
       .where(and(eq(identities.id, actor.identityId), eq(identities.passwordHash, owner.passwordHash)))
       .returning({ id: identities.id });
     // It was reset by mail while this one was checked: the reset wins.
-    if (changed.length === 0) throw wrong("current_password", "The current password is wrong.");
+    if (changed.length === 0) throw invalidField("current_password", "The current password is wrong.");
     await tx.delete(links).where(and(eq(links.identityId, actor.identityId), eq(links.purpose, "reset")));
     await tx.delete(challenges).where(eq(challenges.identityId, actor.identityId));
     await tx.update(sessions).set({ passwordChangeDue: false }).where(eq(sessions.id, actor.sessionId));
     await tx.delete(sessions).where(and(eq(sessions.identityId, actor.identityId), ne(sessions.id, actor.sessionId)));
   });
   return { message: "Your password was changed." };
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

@@ -1,6 +1,6 @@
 import { dayAt, dayOfMonth, type Instant, monthAt, monthsBetween } from "@hazina/base/calendar.ts";
 import { type PasswordLevel, passwordLevel, reachesLevel } from "@hazina/contract/access/strength.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { isBreached } from "./breached-passwords.ts";
 
 /** The names and email address of the person who chooses a password. The password must not contain them. */
@@ -16,7 +16,7 @@ const SHORTEST_NAME = 4;
  */
 export function requireGoodPassword(password: string, wanted: PasswordLevel, owner: PasswordOwner, path: string): void {
   const message = whatIsWrong(password, wanted, owner);
-  if (message !== undefined) throw invalid(message, [{ path, message }]);
+  if (message !== undefined) throw invalidField(path, message);
 }
 
 function whatIsWrong(password: string, wanted: PasswordLevel, owner: PasswordOwner): string | undefined {

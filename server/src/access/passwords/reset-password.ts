@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { AccessNote } from "../../platform/http/context.ts";
-import { invalid, notSignedIn } from "../../platform/refusal.ts";
+import { invalidField, notSignedIn } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
 import { lockIdentityRow } from "../factors/re-authentication.ts";
@@ -22,8 +22,7 @@ export async function resetPassword(
   note: AccessNote,
 ): Promise<{ message: string }> {
   if (password !== confirmed) {
-    const message = "The two passwords do not match.";
-    throw invalid(message, [{ path: "password_confirm", message }]);
+    throw invalidField("password_confirm", "The two passwords do not match.");
   }
   const now = clock();
   const tokenHash = hashSecret(token);

@@ -1,6 +1,6 @@
 import { COMPANY_ABILITIES } from "@hazina/contract/abilities.ts";
 import type { Actor } from "../../platform/actor.ts";
-import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
+import { invalidField, notFound, Refusal } from "../../platform/refusal.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
 import type { HeldRole } from "./held-role.ts";
 
@@ -26,8 +26,7 @@ export function requireHeld(actor: Actor, abilities: readonly string[]): void {
 export function requireAbilityIds(ids: readonly number[]): number[] {
   const unknown = ids.find((id) => !COMPANY_ABILITIES.some((ability) => ability.id === id));
   if (unknown === undefined) return COMPANY_ABILITIES.map(({ id }) => id).filter((id) => ids.includes(id));
-  const message = `There is no ability ${unknown}. Reload the abilities and choose again.`;
-  throw invalid(message, [{ path: "ability_ids", message }]);
+  throw invalidField("ability_ids", `There is no ability ${unknown}. Reload the abilities and choose again.`);
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Actor, requireAbility, requireHeadCompany, scopeNamed } from "../.
 import { recordChange } from "../../platform/audit.ts";
 import { type Call, callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { invalidField, notFound } from "../../platform/refusal.ts";
 import { findUserForUpdate } from "../queries.ts";
 import { identities, sessions, users } from "../tables.ts";
 import { describeUser } from "./describe-users.ts";
@@ -61,8 +61,10 @@ async function duties(call: Call, before: User, change: Change) {
   }
   const companyWallet = change.company_wallet ?? before.companyWallet;
   if (before.companyWallet && !companyWallet) {
-    const message = "Once a user can spend from the company wallet, this permission cannot be withdrawn.";
-    throw invalid(message, [{ path: "company_wallet", message }]);
+    throw invalidField(
+      "company_wallet",
+      "Once a user can spend from the company wallet, this permission cannot be withdrawn.",
+    );
   }
   if (companyWallet && !before.companyWallet) await requireWalletPlan(tx, actor.companyId);
   const branchId = branchOf(actor, before, change.company_id);

@@ -3,7 +3,7 @@ import { hasFeature, limitOf, planInForce, requireRoom as requirePlanRoom } from
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid, type Refusal } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { findRole, readRoles } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { type HeldRole, heldRole } from "../roles/held-role.ts";
@@ -18,7 +18,7 @@ type User = typeof users.$inferSelect;
  */
 export async function roleToGive({ tx, actor }: Call, roleId: number): Promise<HeldRole> {
   const role = await findRole(tx, actor.companyId, roleId);
-  if (!role) throw wrong("role_id", "Choose a role that exists.");
+  if (!role) throw invalidField("role_id", "Choose a role that exists.");
   requireHeld(actor, role.abilities);
   return role;
 }
@@ -29,7 +29,7 @@ export async function roleToGive({ tx, actor }: Call, roleId: number): Promise<H
  */
 export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void> {
   if (await hasFeature(tx, companyId, "company wallet")) return;
-  throw wrong("company_wallet", "Only the Enterprise plan lets people spend from the company wallet.");
+  throw invalidField("company_wallet", "Only the Enterprise plan lets people spend from the company wallet.");
 }
 
 /**
@@ -102,8 +102,4 @@ async function countAdmins({ tx }: Call, { companyId }: User, of: "head" | undef
  */
 async function lockPeople(tx: Tx, companyId: string): Promise<void> {
   await lockFor(tx, "people", companyId);
-}
-
-function wrong(path: string, message: string): Refusal {
-  return invalid(message, [{ path, message }]);
 }

@@ -10,7 +10,7 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { authorsOf } from "../../platform/last-change.ts";
-import { conflict, invalid, taken } from "../../platform/refusal.ts";
+import { conflict, invalidField, taken } from "../../platform/refusal.ts";
 import { requireFirstMonth } from "../journals/journal-dates.ts";
 import { requireFitting, requirePlace } from "../schedules/fitting-accounts.ts";
 import { type AssetRow, lockAsset, ownAsset, SUBJECT, setState } from "./asset.ts";
@@ -180,24 +180,21 @@ function requireActive(row: AssetRow): void {
   if (row.state !== "active") throw conflict("Only an active asset can be depreciated or disposed of.");
 }
 
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
-}
-
 async function columnsOf(call: Call, written: Written) {
   const { method, cost, residual, depreciated_before: before } = written;
   const lifeMonths = method === "straight" ? (written.life_months ?? null) : null;
   const rate = method === "reducing" ? (written.rate ?? null) : null;
-  if (method === "straight" && lifeMonths === null) throw wrong("life_months", "Enter the number of months.");
-  if (method === "reducing" && (rate === null || rate === 0)) throw wrong("rate", "Enter the yearly percentage.");
+  if (method === "straight" && lifeMonths === null) throw invalidField("life_months", "Enter the number of months.");
+  if (method === "reducing" && (rate === null || rate === 0))
+    throw invalidField("rate", "Enter the yearly percentage.");
   const [costCents, residualCents, beforeCents] = [centsOf(cost), centsOf(residual), centsOf(before)];
   if (residualCents + beforeCents > costCents)
-    throw wrong(
+    throw invalidField(
       "residual",
       "The residual value and the depreciation brought forward together exceed the cost. Reduce one of them.",
     );
   if (parseMonth(written.first_month) < monthOfDay(written.acquired_on))
-    throw wrong("first_month", `Enter ${formatMonth(monthOfDay(written.acquired_on))} or a later month.`);
+    throw invalidField("first_month", `Enter ${formatMonth(monthOfDay(written.acquired_on))} or a later month.`);
   await requireFirstMonth(call, written.first_month);
   const accounts = {
     assetAccount: written.asset_account,

@@ -11,7 +11,7 @@ import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { invalid, invalidField, notFound } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 import { type KeyedRow, type ReadFile, readStatementFile, type UnknownColumns } from "./read-file.ts";
 import { bankColumns, bankRows, bankStatements } from "./tables.ts";
@@ -136,7 +136,7 @@ async function requireCashAccount(call: Call, code: string) {
   const { tx, actor } = call;
   const account = (await readChart(call)).get(code);
   if (account?.active !== true) throw notFound("This account");
-  const wrong = (message: string) => invalid(message, [{ path: "account", message }]);
+  const wrong = (message: string) => invalidField("account", message);
   if (account.class !== "CASH") throw wrong("Choose an account of the class Cash.");
   if (isControlAccount(code))
     throw wrong("This is the account of a wallet. Reconcile its statements under Wallet > Reconciliation.");

@@ -12,7 +12,7 @@ import { isClosed } from "@hazina/engine/accounting/open-month.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { acrossBranches } from "../../platform/database/database.ts";
-import { conflict, invalid, type Refusal } from "../../platform/refusal.ts";
+import { conflict, invalidField, type Refusal } from "../../platform/refusal.ts";
 import { closedMonth, closedThrough } from "./closed-through.ts";
 import { accountingPeriods, journals } from "./tables.ts";
 
@@ -71,8 +71,10 @@ async function readFirstDay({ tx, actor }: By): Promise<Day> {
 }
 
 function tooEarly(first: Day, path: string): Refusal {
-  const message = `This date is too long before the first entry in the books. Choose ${dayInWords(first)} or a later date.`;
-  return invalid(message, [{ path, message }]);
+  return invalidField(
+    path,
+    `This date is too long before the first entry in the books. Choose ${dayInWords(first)} or a later date.`,
+  );
 }
 
 /** Returns the months that are being closed, for a user who may not date journals in them. */

@@ -5,7 +5,7 @@ import type { JournalLine } from "@hazina/engine/accounting/journal.ts";
 import { branchNames } from "../../organization/branches.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { invalid, invalidField, notFound } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 import type { DraftLine } from "../journals/tables.ts";
 
@@ -69,7 +69,7 @@ function controlRefusal(code: string, name: string): string {
 }
 
 function refuseImbalance(lines: readonly DraftLine[], branches: ReadonlyMap<string, string>): void {
-  const refuse = (message: string) => invalid(message, [{ path: "lines", message }]);
+  const refuse = (message: string) => invalidField("lines", message);
   const uneven = imbalanceByBranch(journalLinesOf(lines)).filter(({ amount }) => amount !== 0);
   const total = sum(uneven.map(({ amount }) => amount));
   if (total !== 0) throw refuse(`Debits and credits differ by ${(Math.abs(total) / 100).toFixed(2)}. Make them equal.`);

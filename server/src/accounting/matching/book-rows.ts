@@ -9,7 +9,7 @@ import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { rowsOf } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { bankRowTies } from "../bank-statements/tables.ts";
 import { readChart } from "../chart/chart.ts";
 import { postJournals } from "../journals/post-journal.ts";
@@ -36,7 +36,7 @@ export type ToTie = { readonly row: string; readonly journalId: string; readonly
 export async function requireBookable(call: Call, rows: readonly Pick<ToBook, "row" | "account">[]): Promise<void> {
   const chart = await readChart(call);
   for (const { row, account } of rows) {
-    const wrong = (message: string) => invalid(message, [{ path: "account", message }]);
+    const wrong = (message: string) => invalidField("account", message);
     const found = chart.get(account);
     if (found?.active !== true) throw wrong(`There is no active account ${account}.`);
     if (isControlAccount(account))

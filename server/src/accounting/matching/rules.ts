@@ -7,7 +7,7 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { invalidField, notFound } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 import { bookByItself } from "./book-by-itself.ts";
 import { bankAutomation, bankDecisions, bankRules } from "./tables.ts";
@@ -199,19 +199,22 @@ async function lockRule({ tx, actor }: Call, id: string): Promise<RuleRow> {
  */
 async function requireAccounts(call: Call, { account, bank_account: bank, ...rule }: Written): Promise<void> {
   const chart = await readChart(call);
-  const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
   const target = chart.get(account);
-  if (target?.active !== true) throw wrong("account", `There is no active account ${account}.`);
+  if (target?.active !== true) throw invalidField("account", `There is no active account ${account}.`);
   if (isControlAccount(account))
-    throw wrong(
+    throw invalidField(
       "account",
       `${account}, ${target.name}, takes entries only from documents, so you cannot post to it directly. Choose a different account.`,
     );
   if (bank != null && chart.get(bank)?.class !== "CASH")
-    throw wrong("bank_account", "Choose an account of the class Cash.");
-  if (bank != null && bank === account) throw wrong("account", "Choose an account other than the bank or till itself.");
+    throw invalidField("bank_account", "Choose an account of the class Cash.");
+  if (bank != null && bank === account)
+    throw invalidField("account", "Choose an account other than the bank or till itself.");
   if (rule.contains === "" && rule.direction === "any" && !rule.charges_only)
-    throw wrong("contains", "Enter words that the rows must contain, or choose money in, money out or charges only.");
+    throw invalidField(
+      "contains",
+      "Enter words that the rows must contain, or choose money in, money out or charges only.",
+    );
 }
 
 function columnsOf(written: Written) {

@@ -16,7 +16,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { accountingPeriods, journals } from "../journals/tables.ts";
 import type { ClosingCheck } from "./closing-check.ts";
 
@@ -143,8 +143,7 @@ function requireReopening({ rows, label, words, state, reason }: Reopening): voi
   const later = [...rows.values()].filter((row) => row.state === "closed" && row.month > label).at(-1);
   if (later) throw conflict(`Reopen ${monthInWords(parseMonth(later.month))} first.`);
   if (reason !== "") return;
-  const message = "Enter the reason for reopening the month.";
-  throw invalid(message, [{ path: "reason", message }]);
+  throw invalidField("reason", "Enter the reason for reopening the month.");
 }
 
 type Closing = {

@@ -10,7 +10,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { debitsOf, draftLines, requirePostable, type WrittenLine } from "../manual/lines.ts";
 import { shownLines } from "../manual/show-journals.ts";
 import { recurringJournals, recurringJournalsMade } from "./tables.ts";
@@ -146,7 +146,7 @@ export async function updateRecurringJournal(
 }
 
 function requireNotPast(first: Day, now: Instant): void {
-  if (first < dayAt(now)) throw wrong("first_on", "Enter today or a later day.");
+  if (first < dayAt(now)) throw invalidField("first_on", "Enter today or a later day.");
 }
 
 function requireSameRule(row: RecurringJournal, { every, first_on: first, on_last_day: onLastDay }: Written): void {
@@ -214,7 +214,7 @@ async function lockVersion(call: Call, { id, version }: Versioned): Promise<Recu
 async function columnsOf(call: Call, { memo, lines: written, until = null, submit, ...rule }: Written) {
   const lines = draftLines(call, written);
   await requirePostable(call, lines);
-  if (until !== null && until < rule.first_on) throw wrong("until", "The end cannot be before the first day.");
+  if (until !== null && until < rule.first_on) throw invalidField("until", "The end cannot be before the first day.");
   return {
     memo,
     lines,
@@ -260,8 +260,4 @@ function shown(row: RecurringJournal, made: number) {
     made_by: row.madeByName,
     version: row.version,
   };
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

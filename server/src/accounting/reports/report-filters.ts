@@ -8,7 +8,7 @@ import { departmentNames } from "../../organization/departments/departments.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import type { Call, Work } from "../../platform/call.ts";
 import { inCall } from "../../platform/call.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { invalidField, notFound } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 
 /** The department and the project to which a report is limited. If neither is given, the report includes all lines. */
@@ -54,7 +54,7 @@ export type PlanBalances = { readonly name: string; readonly accounts: readonly 
  */
 export async function readPlan(work: Work, range: DayRange, filter: LineFilter): Promise<PlanBalances> {
   requireAbility(work.actor, "View Forecasts");
-  const wrong = (message: string) => invalid(message, [{ path: "compare", message }]);
+  const wrong = (message: string) => invalidField("compare", message);
   if (work.actor.scope.branchId !== null || isLimited(filter))
     throw wrong(
       "The forecast covers only the whole company. Remove the branch, department or project from the filter.",

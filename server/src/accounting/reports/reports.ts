@@ -9,7 +9,7 @@ import {
 import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 import { readSums, type SumRange, type Sums, sumsAt } from "./read-sums.ts";
 import { type LineFilter, readPlan, requireDepartment } from "./report-filters.ts";
@@ -29,7 +29,7 @@ const MOST_DAYS = 3_660;
 export function rangeOf({ from, to }: Pick<Asked, "from" | "to">): DayRange {
   const range = { from: parseDay(from), to: parseDay(to) };
   const days = daysBetween(range.from, range.to);
-  const wrong = (message: string) => invalid(message, [{ path: "to", message }]);
+  const wrong = (message: string) => invalidField("to", message);
   if (days < 0) throw wrong("The last day is before the first.");
   if (days > MOST_DAYS) throw wrong("Choose a range of at most ten years.");
   return range;

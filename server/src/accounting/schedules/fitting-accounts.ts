@@ -4,7 +4,7 @@ import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classe
 import { branchNames } from "../../organization/branches.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { invalidField, notFound } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 
 /**
@@ -26,7 +26,7 @@ export type Fitting = {
 export async function requireFitting(call: Call, accounts: readonly Fitting[]): Promise<void> {
   const chart = await readChart(call);
   for (const { code, field, fits, needs } of accounts) {
-    const refuse = (message: string) => invalid(message, [{ path: field, message }]);
+    const refuse = (message: string) => invalidField(field, message);
     const account = chart.get(code);
     if (account?.active !== true) throw refuse(`There is no active account ${code}.`);
     if (isControlAccount(code)) throw refuse(`${code}, ${account.name}, only takes entries from its own documents.`);

@@ -1,7 +1,7 @@
 import type { PolicyLevel, WrittenPolicy } from "@hazina/contract/approvals/policies.ts";
 import type { PolicyFact } from "@hazina/contract/approvals/policy-terms.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid, notFound, type Refusal } from "../../platform/refusal.ts";
+import { invalidField, notFound, type Refusal } from "../../platform/refusal.ts";
 import type { PolicyTerms, Subject } from "../subject.ts";
 import { mayDecide, type PolicyChoices, readChoices } from "./policy-choices.ts";
 
@@ -31,7 +31,7 @@ const NAMED: Readonly<
 export async function checkPolicy(call: Call, policy: WrittenPolicy): Promise<Subject> {
   const subject = call.ports.approvalSubjects.find(({ kind }) => kind === policy.kind);
   if (!subject?.policies)
-    throw wrong("kind", "Approval policies cannot be set for this kind of request. Choose a different kind.");
+    throw invalidField("kind", "Approval policies cannot be set for this kind of request. Choose a different kind.");
   const choices = await readChoices(call);
   checkConditions(policy, subject.policies, choices);
   for (const [index, level] of policy.levels.entries()) checkLevel(level, `levels.${index}`, subject, choices);
@@ -43,7 +43,7 @@ function checkConditions({ conditions }: WrittenPolicy, terms: PolicyTerms, choi
   const hasAmount = from != null || to != null;
   if (hasAmount && !terms.facts.includes("amount")) throw unknown("conditions.amount_from");
   if (from != null && to != null && to < from)
-    throw wrong("conditions.amount_to", "The highest amount is below the lowest. Correct one of them.");
+    throw invalidField("conditions.amount_to", "The highest amount is below the lowest. Correct one of them.");
   for (const list of Object.keys(NAMED) as Lists[]) {
     const { fact, of, one } = NAMED[list];
     const named = conditions[list];
@@ -57,7 +57,7 @@ function checkConditions({ conditions }: WrittenPolicy, terms: PolicyTerms, choi
 function checkLevel(level: PolicyLevel, path: string, subject: Subject, choices: PolicyChoices): void {
   const { user_ids: users, role_ids: roles, who, escalate_to: late, escalate_after_hours: hours } = level;
   if (users.length + roles.length === 0 && who == null)
-    throw wrong(`${path}.user_ids`, "Choose who approves at this level.");
+    throw invalidField(`${path}.user_ids`, "Choose who approves at this level.");
   if (who != null && who !== "ability" && !subject.policies?.who?.includes(who)) throw unknown(`${path}.who`);
   if (level.from_amount != null && !subject.policies?.facts.includes("amount")) throw unknown(`${path}.from_amount`);
   checkPeople({ users, roles }, path, subject, choices);
@@ -65,9 +65,12 @@ function checkLevel(level: PolicyLevel, path: string, subject: Subject, choices:
   const lateRoles = late?.role_ids ?? [];
   const hasLate = lateUsers.length + lateRoles.length > 0;
   if (hours != null && !hasLate)
-    throw wrong(`${path}.escalate_to`, "Choose who may decide once these hours have passed.");
+    throw invalidField(`${path}.escalate_to`, "Choose who may decide once these hours have passed.");
   if (hours == null && hasLate)
-    throw wrong(`${path}.escalate_after_hours`, "Enter the number of hours after which these people may decide.");
+    throw invalidField(
+      `${path}.escalate_after_hours`,
+      "Enter the number of hours after which these people may decide.",
+    );
   checkPeople({ users: lateUsers, roles: lateRoles }, `${path}.escalate_to`, subject, choices);
 }
 
@@ -77,12 +80,12 @@ function checkPeople({ users, roles }: People, path: string, subject: Subject, c
   for (const id of users) {
     const user = choices.users.get(id);
     if (!user) throw notFound("This user");
-    if (!mayDecide(user.abilities, subject)) throw wrong(`${path}.user_ids`, lacking(user.name, subject));
+    if (!mayDecide(user.abilities, subject)) throw invalidField(`${path}.user_ids`, lacking(user.name, subject));
   }
   for (const id of roles) {
     const role = choices.roles.get(id);
     if (!role) throw notFound("This role");
-    if (!mayDecide(role.abilities, subject)) throw wrong(`${path}.role_ids`, lacking(role.name, subject));
+    if (!mayDecide(role.abilities, subject)) throw invalidField(`${path}.role_ids`, lacking(role.name, subject));
   }
 }
 
@@ -91,9 +94,5 @@ function lacking(name: string, { ability }: Pick<Subject, "ability">): string {
 }
 
 function unknown(path: string): Refusal {
-  return wrong(path, "This setting does not apply to this kind of request. Leave it empty.");
-}
-
-function wrong(path: string, message: string): Refusal {
-  return invalid(message, [{ path, message }]);
+  return invalidField(path, "This setting does not apply to this kind of request. Leave it empty.");
 }

@@ -16,7 +16,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { approvalPolicies, approvalPolicyVersions } from "../tables.ts";
 import { checkPolicy } from "./check-policy.ts";
 import { readChoices } from "./policy-choices.ts";
@@ -96,8 +96,10 @@ export async function createPolicy(call: Call, form: WrittenPolicy) {
     isNull(approvalPolicies.deletedAt),
   );
   if ((await tx.$count(approvalPolicies, ofKind)) >= MOST_POLICIES) {
-    const message = `A kind of request can have at most ${MOST_POLICIES} policies. Delete one that is no longer needed.`;
-    throw invalid(message, [{ path: "kind", message }]);
+    throw invalidField(
+      "kind",
+      `A kind of request can have at most ${MOST_POLICIES} policies. Delete one that is no longer needed.`,
+    );
   }
   const id = uuidv7();
   const [row] = await tx

@@ -1,7 +1,7 @@
 import { type PlannedCash, readPlannedCash } from "@hazina/engine/forecasting/microforecasts/planned-cash.ts";
 import type { Call } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { addItemsTo } from "../microforecasts/add-item.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { cashPlace, refuseStaleRow, requireOwnRow } from "./edit-cash-rows.ts";
@@ -34,7 +34,7 @@ export async function makePartOfForecast(call: Call, given: MakingPart) {
     const read = readPlannedCash(requireFoundation(plans), { name: row.name, side, cents: row.cents }, given.account);
     if (read.ok) return [{ ...read.value, id: row.id }];
     const { field, message } = read.refusal;
-    throw invalid(message, [{ path: field, message }]);
+    throw invalidField(field, message);
   });
   const ids = [place.scenario.id, ...place.below.map(({ id }) => id)];
   await publishChange(tx, { topic: "cash", companyId: actor.companyId, ids });

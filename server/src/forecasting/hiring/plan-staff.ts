@@ -28,7 +28,7 @@ import { lawProblem } from "@hazina/engine/forecasting/microforecasts/staff-cost
 import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalid, invalidField, notFound } from "../../platform/refusal.ts";
 import { addHire, addItemsTo, microforecastNamed } from "../microforecasts/add-item.ts";
 import { refuseBelow } from "../microforecasts/stacked-raises.ts";
 import { type RosterMember, readRoster } from "../roster/read-roster.ts";
@@ -89,7 +89,7 @@ export async function planRaise(
     { month, field: "start_date", done: "The raise was planned.", refuse: refuseBeginning },
     (member, about) => {
       const from = basicIn(member, month);
-      if (from === to) throw invalid(SAME_PAY, [{ path: "amount", message: SAME_PAY }]);
+      if (from === to) throw invalidField("amount", SAME_PAY);
       const [then, now] = [from, to].map((basic) => addedPayOf(member, month, basic));
       const added = then && now ? { beside: { from: then, to: now } } : {};
       return { kind: "raise", ...about, from, to, ...added, ...untilOf(member, month) };
@@ -109,15 +109,14 @@ export async function planTermination(
   const { term_date: date } = given;
   const isDay = date.length > 7;
   if (isDay && !readDay(date).ok) {
-    const message = `${date} is not a valid date.`;
-    throw invalid(message, [{ path: "term_date", message }]);
+    throw invalidField("term_date", `${date} is not a valid date.`);
   }
   const month = isDay ? monthOfDay(parseDay(date)) : parseMonth(date);
   const day = isDay ? dayOfMonth(parseDay(date)) : null;
   const last = isDay ? parseDay(date) : lastDayOf(month);
   const refuse: Change["refuse"] = (member, from, planned) => {
     refuseSecond(member, from, planned);
-    if (last < member.hired) throw invalid(NOT_YET, [{ path: "term_date", message: NOT_YET }]);
+    if (last < member.hired) throw invalidField("term_date", NOT_YET);
   };
   return planChange(
     call,
@@ -187,7 +186,7 @@ async function planChange(
     const member = staffAfter(roster.members, changes, roster.became).find((one) => one.id === id) ?? here;
     const planned = changes.filter(({ item }) => item.kind !== "hire" && whoChanges(item, roster.became) === id);
     refuse(member, month, planned);
-    if (!worksIn(member, month)) throw invalid(NOT_THERE, [{ path: field, message: NOT_THERE }]);
+    if (!worksIn(member, month)) throw invalidField(field, NOT_THERE);
     const accounts = accountsOf(foundation, salaryAccount ?? largestSalaryLine(foundation));
     const draft = draftOf(member, { person: personOf(here), accounts });
     refuseBelow(
@@ -204,7 +203,7 @@ async function planChange(
 function refuseMonth(month: Month, field: string, { books, firstForecast }: Foundation): void {
   const first = addMonths(books.firstMonth, firstForecast);
   const message = month < first ? `Choose ${monthInWords(first)} or a later month.` : lawProblem(month);
-  if (message !== undefined) throw invalid(message, [{ path: field, message }]);
+  if (message !== undefined) throw invalidField(field, message);
 }
 
 /**
@@ -216,8 +215,7 @@ function refuseBeginning({ hired, pay }: StaffMember, month: Month): void {
   const isRaised = pay.some(({ from }) => monthOfDay(from) === month && dayOfMonth(from) !== 1);
   if (!begins && !isRaised) return;
   const what = begins ? "The person starts work during" : "The person's pay already changes during";
-  const message = `${what} ${monthInWords(month)}. Choose a later month.`;
-  throw invalid(message, [{ path: "start_date", message }]);
+  throw invalidField("start_date", `${what} ${monthInWords(month)}. Choose a later month.`);
 }
 
 /** Refuses a second termination, and a termination before a planned raise. */
@@ -259,8 +257,7 @@ function accountsOf(foundation: Foundation, path: string | undefined): StaffAcco
     const salary = accountFor(foundation, "salary", path, "salaryAccount");
     return { salary, benefits: salary, cash: null };
   } catch (problem) {
-    if (problem instanceof WrongField)
-      throw invalid(problem.message, [{ path: "salaryAccount", message: problem.message }]);
+    if (problem instanceof WrongField) throw invalidField("salaryAccount", problem.message);
     throw problem;
   }
 }
@@ -273,6 +270,8 @@ async function usualSalaryLine({ tx, actor }: Call, name: string): Promise<strin
 }
 
 function noSalaryLine() {
-  const message = "No account could be recognised as a salary account by its name. Choose the account for pay.";
-  return invalid(message, [{ path: "salaryAccount", message }]);
+  return invalidField(
+    "salaryAccount",
+    "No account could be recognised as a salary account by its name. Choose the account for pay.",
+  );
 }

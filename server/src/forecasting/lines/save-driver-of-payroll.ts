@@ -4,7 +4,7 @@ import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts
 import { staffCosts } from "../../payroll/what-if/staff-costs.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import { inCall, type Work } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { plannedAndPaid } from "../hiring/planned-and-paid.ts";
 import { prefetchImports } from "../imported-rows.ts";
 import { type DriverToSave, saveDriver } from "./save-driver.ts";
@@ -33,8 +33,7 @@ async function foreseen(work: Work, { scenario, driver: fields }: DriverToSave):
   if (!start || !end) return fields;
   const [from, to] = [parseMonth(start), parseMonth(end)];
   if (to - from >= MOST_MONTHS) {
-    const message = "Choose a payroll period of at most 36 months";
-    throw invalid(message, [{ path: "driver.period", message }]);
+    throw invalidField("driver.period", "Choose a payroll period of at most 36 months");
   }
   if (to < from) return fields;
   const { atype, line, option } = fields;

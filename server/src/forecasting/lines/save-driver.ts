@@ -4,7 +4,7 @@ import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.
 import { compileDriver, methodName } from "@hazina/engine/forecasting/drivers/compile.ts";
 import { requireDepartment } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid, type Refusal } from "../../platform/refusal.ts";
+import { invalidField, type Refusal } from "../../platform/refusal.ts";
 import { tagLines } from "../departments/line-departments.ts";
 import { changeScenario, ownLine, versionOfLine } from "../scenarios/change-scenario.ts";
 import { refuseBaseline, requireEditableLine, requireFoundation } from "../scenarios/line-of-plan.ts";
@@ -63,5 +63,5 @@ export async function saveDriver(call: Call, { scenario, driver: fields, version
 }
 
 function wrongField(field: string, message: string): Refusal {
-  return invalid(message, [{ path: `driver.${field}`, message }]);
+  return invalidField(`driver.${field}`, message);
 }

@@ -24,7 +24,7 @@ import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
 import { readPayrollSettings } from "../../payroll/what-if/recurring-pay.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalid, invalidField } from "../../platform/refusal.ts";
 import { changeScenario, planned, versionOfLayer } from "../scenarios/change-scenario.ts";
 import {
   type EffectiveLayer,
@@ -115,7 +115,7 @@ export function requireItems(plans: Plans, fields: ItemFields, payroll: PayrollS
   const read = readItems(requireFoundation(plans), fields, payroll);
   if (read.ok) return read.value;
   const { field, message } = read.refusal;
-  throw invalid(message, [{ path: field, message }]);
+  throw invalidField(field, message);
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Actor, type CompanyRef, requireAbility } from "../../platform/acto
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { MOST_PEOPLE } from "./roster-rows.ts";
 import { planningRoster } from "./tables.ts";
@@ -95,8 +95,7 @@ async function columnsOf({ tx, actor }: Call, given: RosterInput) {
   await requireJobTitle(tx, actor, given.job_title_id);
   const left = given.term_date ?? null;
   if (left !== null && left < given.hire_date) {
-    const message = "The last day cannot be before the first.";
-    throw invalid(message, [{ path: "term_date", message }]);
+    throw invalidField("term_date", "The last day cannot be before the first.");
   }
   return {
     firstName: given.first_name,

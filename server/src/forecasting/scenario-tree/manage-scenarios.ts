@@ -4,7 +4,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
+import { conflict, notFound, taken } from "../../platform/refusal.ts";
 import { copyCashRows } from "../cash-rows/copy-cash-rows.ts";
 import { activeImports } from "../queries.ts";
 import { chainOf, lockScenarios } from "../scenarios/load-scenario.ts";
@@ -154,8 +154,7 @@ function requireOwn(tree: readonly ScenarioRow[], id: string, baseline: string):
 function refuseTakenName(tree: readonly ScenarioRow[], name: string): void {
   const plain = name.toLowerCase();
   if (!tree.some((one) => one.name.toLowerCase() === plain)) return;
-  const message = `There is already a scenario "${name}".`;
-  throw new Refusal(409, "conflict", message, { errors: [{ path: "name", message }] });
+  throw taken("name", `There is already a scenario "${name}".`);
 }
 
 function refuseTooMany(tree: readonly ScenarioRow[]): void {

@@ -5,7 +5,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
+import { conflict, notFound, taken } from "../../platform/refusal.ts";
 import { changeScenario } from "./change-scenario.ts";
 import { loadForChange, lockScenarios, type Plans, requireScenarioId } from "./load-scenario.ts";
 import { customRowsOf, layersOf, linesOf, versionOf, versionsOf } from "./queries.ts";
@@ -31,8 +31,7 @@ export async function saveVersion({ tx, actor, now }: Call, { id, name }: { id: 
   await requireScenarioId(tx, companyId, id);
   const existing = await versionsOf(tx, companyId, id);
   if (existing.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
-    const message = `There is already a version "${name}".`;
-    throw new Refusal(409, "conflict", message, { errors: [{ path: "name", message }] });
+    throw taken("name", `There is already a version "${name}".`);
   }
   if (existing.length >= MOST_VERSIONS)
     throw conflict(`A scenario can have at most ${MOST_VERSIONS} versions. Delete one first.`);

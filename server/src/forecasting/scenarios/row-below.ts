@@ -1,4 +1,4 @@
-import { invalid } from "../../platform/refusal.ts";
+import { invalid, invalidField } from "../../platform/refusal.ts";
 import type { Plans } from "./load-scenario.ts";
 
 /**
@@ -16,5 +16,5 @@ export function refuseRowBelow(
   const twin = plans.below.find(({ id }) => id !== except && plans.rows.get(id)?.has(path));
   if (!twin) return;
   const message = `The scenario "${twin.name}", which is based on this one, already has a row "${path}". Choose a different name, or delete that row first.`;
-  throw field === undefined ? invalid(message) : invalid(message, [{ path: field, message }]);
+  throw field === undefined ? invalid(message) : invalidField(field, message);
 }

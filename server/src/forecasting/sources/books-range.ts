@@ -9,7 +9,7 @@ import {
   readDay,
 } from "@hazina/base/calendar.ts";
 import type { BooksRange } from "../../accounting/quickbooks/fetch-books.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalid, invalidField } from "../../platform/refusal.ts";
 
 /**
  * The range of days to read from QuickBooks. The notes are sentences that say how the range differs from the range
@@ -32,8 +32,8 @@ export function rangeToRead(
   today: Day,
 ): ReadRange {
   const asked = { start: dayIn("start_date", start_date), end: dayIn("end_date", end_date) };
-  if (asked.end < asked.start) throw invalid(NOT_VALID, [{ path: "end_date", message: NOT_VALID }]);
-  if (asked.start > today) throw invalid(NOT_VALID, [{ path: "start_date", message: NOT_VALID }]);
+  if (asked.end < asked.start) throw invalidField("end_date", NOT_VALID);
+  if (asked.start > today) throw invalidField("start_date", NOT_VALID);
   const end = asked.end < today ? asked.end : today;
   const [first, last] = [monthOfDay(asked.start), monthOfDay(end)];
   if (monthsBetween(first, last) >= MOST_MONTHS) {
@@ -48,6 +48,6 @@ export function rangeToRead(
 
 function dayIn(path: "start_date" | "end_date", text: string): Day {
   const read = readDay(text);
-  if (!read.ok) throw invalid(read.refusal, [{ path, message: read.refusal }]);
+  if (!read.ok) throw invalidField(path, read.refusal);
   return parseDay(text);
 }

@@ -9,7 +9,7 @@ import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import type { EtimsClient, EtimsDevice } from "../../platform/gateways/etims/client.ts";
 import { listOf, objectOf, textOf } from "../../platform/gateways/etims/read-answer.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { salesDocuments } from "../tables.ts";
 import { clientOf, type DeviceRow, type DeviceSecrets, etimsMode, SIMULATED_SECRETS } from "./address.ts";
 import { activeDevice, ETIMS_QUEUE } from "./queue.ts";
@@ -57,8 +57,7 @@ export async function connectDevice(work: Work, asked: Asked) {
   await inCall(work, (call) => keep(call, kept));
   const codes = await readCodes(client, { tin: asked.tax_pin, branch: asked.branch_code, key });
   if (!codes.some(({ list, code }) => list === "class" && code === asked.item_class)) {
-    const message = "KRA's list does not have this item class. Choose another one.";
-    throw invalid(message, [{ path: "item_class", message }]);
+    throw invalidField("item_class", "KRA's list does not have this item class. Choose another one.");
   }
   await inCall(work, (call) => activate(call, { ...kept, codes }));
   return { message: "The device is connected. Invoices will be stamped from now on.", data: { id } };
@@ -132,8 +131,10 @@ async function initialise(client: EtimsClient, asked: Asked, knownKey: string) {
       : "message" in answer
         ? answer.message
         : "KRA returned no key.";
-  const message = `KRA did not connect the device: ${why}`;
-  throw invalid(message, [{ path: answer.kind === "initialised" ? "communication_key" : "serial", message }]);
+  throw invalidField(
+    answer.kind === "initialised" ? "communication_key" : "serial",
+    `KRA did not connect the device: ${why}`,
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Call } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import type { LineRow } from "../documents.ts";
 import { saleItems } from "../tables.ts";
 import type { DeviceRow } from "./address.ts";
@@ -62,8 +62,10 @@ export async function requireKnownCodes({ tx, actor }: Call, lines: readonly Lin
       item.itemClass !== null && !has("class", item.itemClass) ? "class" : has("unit", item.unit) ? null : "unit";
     if (what === null) continue;
     const code = what === "class" ? item.itemClass : item.unit;
-    const message = `The ${what} ${code} of ${item.name} is not in KRA's list. Change it on the Items page.`;
-    throw invalid(message, [{ path: `lines.${at}.item_id`, message }]);
+    throw invalidField(
+      `lines.${at}.item_id`,
+      `The ${what} ${code} of ${item.name} is not in KRA's list. Change it on the Items page.`,
+    );
   }
 }
 

@@ -9,7 +9,7 @@ import { actorWithoutUser } from "../../platform/actor.ts";
 import { type Call, inCall, type Work, workOf } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
-import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
+import { conflict, invalidField, Refusal } from "../../platform/refusal.ts";
 import { promptPhone } from "../../wallet/money-in/deposit.ts";
 import { depositStates } from "../../wallet/money-in/deposit-state.ts";
 import { newWalletMode } from "../../wallet/rails/gateway-of.ts";
@@ -106,8 +106,7 @@ export async function promptForInvoice(call: Call, link: PayLinkRow, { phone, am
     );
   // M-Pesa moves whole shillings: cents that are open are rounded up, and the rest stays on account.
   if (centsOf(amount) > Math.ceil(open / 100) * 100) {
-    const message = "Enter no more than the amount that is still to be paid.";
-    throw invalid(message, [{ path: "amount", message }]);
+    throw invalidField("amount", "Enter no more than the amount that is still to be paid.");
   }
   const today = await chargesSince(call, link.invoiceId, addDaysToInstant(now, -1));
   if (today.length >= MOST_CHARGES) {

@@ -10,7 +10,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { pageOf } from "../../platform/database/lists.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { invalidField, notFound } from "../../platform/refusal.ts";
 import { recurringDocuments, recurringMade } from "./tables.ts";
 
 /** A stored schedule of a recurring invoice or bill. */
@@ -66,7 +66,7 @@ export async function addRecurring(
 ) {
   const { tx, actor, now } = call;
   const today = dayAt(now);
-  if (firstOn < today) throw wrong("first_on", "Enter today or a later day.");
+  if (firstOn < today) throw invalidField("first_on", "Enter today or a later day.");
   requireEnd(firstOn, until);
   const id = uuidv7();
   await tx.insert(recurringDocuments).values({
@@ -106,11 +106,7 @@ function summaryOf({ lines, prices_include_tax: isInclusive }: RecurringContent,
 }
 
 function requireEnd(first: Day, until: Day | null): void {
-  if (until !== null && until < first) throw wrong("until", "The end cannot be before the first day.");
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
+  if (until !== null && until < first) throw invalidField("until", "The end cannot be before the first day.");
 }
 
 /**
@@ -174,7 +170,7 @@ function changedContent(content: RecurringContent, lines: readonly ChangedLine[]
   const changed = lines.map(({ at, ...line }) => {
     const before = content.lines[at];
     if (before === undefined)
-      throw wrong("lines", "A line of this schedule no longer exists. Open the schedule again.");
+      throw invalidField("lines", "A line of this schedule no longer exists. Open the schedule again.");
     return { ...before, ...line };
   });
   return { ...content, lines: changed };

@@ -6,7 +6,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { departments } from "./tables.ts";
 
 const records = namedRecords(departments, "a department", { code: sql`lower(${departments.code})` });
@@ -199,8 +199,7 @@ async function refuseCircle({ tx, actor }: Call, id: string, parentId: string): 
   const parentOf = new Map(rows.map((row) => [row.id, row.parentId]));
   for (let above: string | null | undefined = parentId; above; above = parentOf.get(above)) {
     if (above !== id) continue;
-    const message = "A department cannot be a part of itself. Choose another parent department.";
-    throw invalid(message, [{ path: "parent_id", message }]);
+    throw invalidField("parent_id", "A department cannot be a part of itself. Choose another parent department.");
   }
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { holdDepartments, readDepartment, removeMerged } from "./departments.ts";
 import { departments } from "./tables.ts";
 
@@ -16,8 +16,7 @@ import { departments } from "./tables.ts";
 export async function mergeDepartment(call: Call, { id, into }: { readonly id: string; readonly into: string }) {
   const { tx, actor, now } = call;
   if (id === into) {
-    const message = "A department cannot be merged into itself. Choose another one.";
-    throw invalid(message, [{ path: "into", message }]);
+    throw invalidField("into", "A department cannot be merged into itself. Choose another one.");
   }
   await lockFor(tx, "departments", actor.companyId);
   await holdDepartments(tx, actor, [id, into], "no key update");

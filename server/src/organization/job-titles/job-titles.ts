@@ -6,7 +6,7 @@ import { type Actor, type CompanyRef, requireAbility } from "../../platform/acto
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { keptBy } from "../kept-by.ts";
 import { jobTitles } from "./tables.ts";
 
@@ -119,6 +119,5 @@ function columnsOf(actor: Actor, { name, code, lowest, highest }: Written) {
 async function refuseRange({ tx, actor }: Call, id: string): Promise<void> {
   const { lowestCents, highestCents } = await records.read(tx, actor, id);
   if (lowestCents === null || highestCents === null || lowestCents <= highestCents) return;
-  const message = "The highest pay is below the lowest. Enter the larger amount as the highest.";
-  throw invalid(message, [{ path: "highest", message }]);
+  throw invalidField("highest", "The highest pay is below the lowest. Enter the larger amount as the highest.");
 }

@@ -20,7 +20,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { clearStaged } from "../calculation/store-snapshot.ts";
 import { requireOpenMonth } from "../months/months.ts";
 import { FINAL_KINDS } from "../people-of-month/final-lines.ts";
@@ -54,14 +54,14 @@ export async function createRun(call: Call, form: NewRun) {
   const type = await readPayrollType(tx, actor, form.payroll_type_id);
   await requireOpenMonth(tx, actor, month, "month");
   const law = lawAt(withAddedRows(await readAddedRows(tx, actor.companyId)), month);
-  if (!law.ok) throw wrong("month", law.refusal);
+  if (!law.ok) throw invalidField("month", law.refusal);
   await lockFor(tx, "payroll month", `${actor.companyId} ${form.month}`);
   const period = periodOf(form, type, month);
   const kind = kindOf(form, type);
   const people = namedPeople(form.personnel_ids);
   if (form.kind === "regular" && !people) await refuseSecond(call, form, type, period);
   if (kind === "final" && !people) {
-    throw wrong("personnel_ids", NOBODY_LEAVES);
+    throw invalidField("personnel_ids", NOBODY_LEAVES);
   }
   await requirePeople(call, people ?? []);
   if (kind === "final") await ensureEarnings(call, [...FINAL_KINDS]);
@@ -125,10 +125,10 @@ function periodOf({ period }: NewRun, type: PayrollType, month: Month) {
   const whole = { from: `${formatMonth(month)}-01`, to: lastDayOf(month) as string };
   if (!period) return whole;
   if (type.kind !== "wages")
-    throw wrong("period", "Only a payroll for wages can cover part of a month. Leave the period empty.");
-  if (period.from > period.to) throw wrong("period", "The period ends before it begins.");
+    throw invalidField("period", "Only a payroll for wages can cover part of a month. Leave the period empty.");
+  if (period.from > period.to) throw invalidField("period", "The period ends before it begins.");
   if (period.from < whole.from || period.to > whole.to) {
-    throw wrong("period", "A period must be within one month. Use a separate payroll for each month.");
+    throw invalidField("period", "A period must be within one month. Use a separate payroll for each month.");
   }
   return period;
 }
@@ -218,7 +218,8 @@ export async function updateRun(
     call,
     (people ?? []).filter((person) => !named.has(person)),
   );
-  if (run.kind === "final" && people !== undefined && !namedPeople(people)) throw wrong("personnel_ids", NOBODY_LEAVES);
+  if (run.kind === "final" && people !== undefined && !namedPeople(people))
+    throw invalidField("personnel_ids", NOBODY_LEAVES);
   const changed = {
     ...(payDay === undefined ? {} : { payDay }),
     ...(people === undefined ? {} : { personnelIds: namedPeople(people) }),
@@ -254,8 +255,4 @@ export async function deleteRun({ tx, actor }: Call, { id }: { readonly id: stri
   });
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [id] });
   return { message: "The draft was deleted." };
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

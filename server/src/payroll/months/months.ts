@@ -2,7 +2,7 @@ import { formatMonth, type Month, monthInWords } from "@hazina/base/calendar.ts"
 import { and, desc, eq } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { payrollMonths } from "./tables.ts";
 
 /** Returns the current state of every month that was ever closed. */
@@ -50,6 +50,5 @@ export async function firstOpenMonth(tx: Tx, company: CompanyRef): Promise<strin
  */
 export async function requireOpenMonth(tx: Tx, company: CompanyRef, month: Month, path: string): Promise<void> {
   if (!(await isClosed(tx, company, month))) return;
-  const message = `${monthInWords(month)} is closed. Choose a later month, or request that it be reopened.`;
-  throw invalid(message, [{ path, message }]);
+  throw invalidField(path, `${monthInWords(month)} is closed. Choose a later month, or request that it be reopened.`);
 }

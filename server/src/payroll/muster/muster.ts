@@ -5,7 +5,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalid, invalidField, notFound } from "../../platform/refusal.ts";
 import { isFinalPay, proposedLines, proposedValues } from "../people-of-month/final-lines.ts";
 import { findRun, holdRun, type Run } from "../runs/find-run.ts";
 import { readFrame } from "../runs/frame.ts";
@@ -178,7 +178,7 @@ function valuesOf(
       continue;
     }
     const fault = valueFault(element, value);
-    if (fault !== undefined) throw invalid(fault, [{ path: `${path}.values.${id}`, message: fault }]);
+    if (fault !== undefined) throw invalidField(`${path}.values.${id}`, fault);
     const kept = keptValue(element.calculation, value);
     if (before[id] === undefined && proposed[id] === kept) continue;
     values.set(id, kept);

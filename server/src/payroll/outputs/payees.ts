@@ -17,7 +17,7 @@ import type { Call, Work } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound, taken } from "../../platform/refusal.ts";
 import { readAccountCodes } from "../runs/accounts.ts";
 import { type FileType, namedFile } from "../runs/named-file.ts";
 import { paidByPart } from "../runs/paid-parts.ts";
@@ -132,18 +132,18 @@ export async function payPayee(call: Call, asked: Payment) {
   const { tx, actor, now } = call;
   await requireFiler(tx, actor);
   await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
-  if (asked.day > dayAt(now)) throw fault("day", "The date cannot be in the future.");
+  if (asked.day > dayAt(now)) throw invalidField("day", "The date cannot be in the future.");
   const month = monthInWords(parseMonth(asked.month));
   const posted = (await postedIn(tx, actor, [asked.month])).get(asked.month) ?? [];
   const key = payeeKey(asked.payee);
   const liability = liabilitiesOf(posted).find(({ payee }) => payeeKey(payee) === key);
-  if (!liability) throw fault("payee", `Nothing is owed to ${asked.payee} for ${month}.`);
+  if (!liability) throw invalidField("payee", `Nothing is owed to ${asked.payee} for ${month}.`);
   const payments = (await paymentsOf(tx, actor, [asked.month])).filter(({ payee }) => payee === key);
   const before = sum(payments.map((one) => cents(one.amount)));
   const open = subtract(amountOf(liability), before);
   const amount = asked.amount === undefined ? open : centsOf(asked.amount);
   if (amount > open || amount <= 0) {
-    throw fault("amount", `KES ${majorOf(open)} is still owed for ${month}. Enter no more than that.`);
+    throw invalidField("amount", `KES ${majorOf(open)} is still owed for ${month}. Enter no more than that.`);
   }
   const id = uuidv7();
   await tx
@@ -191,10 +191,6 @@ async function post(
     if (!journal.ok) throw conflict(journal.refusal);
     await postJournal(tx, actor, { ...journal.value, sourceKind: PAYROLL_SOURCE });
   }
-}
-
-function fault(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }
 
 type ListQuestion = { readonly month: string; readonly payee: string; readonly filetype: FileType };

@@ -20,7 +20,7 @@ import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid, Refusal, taken } from "../../platform/refusal.ts";
+import { conflict, invalidField, Refusal, taken } from "../../platform/refusal.ts";
 import { type AccountCodes, readAccountCodes } from "../runs/accounts.ts";
 import { lawsOf } from "../runs/find-snapshot.ts";
 import { paidByPart } from "../runs/paid-parts.ts";
@@ -53,21 +53,21 @@ export async function recordRemittance(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
   await requireFiler(tx, actor);
   await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
-  if (asked.day > dayAt(now)) throw fault("day", "The date cannot be in the future.");
+  if (asked.day > dayAt(now)) throw invalidField("day", "The date cannot be in the future.");
   const all = (await askedSlips(tx, actor, { month: asked.month })).slips;
   const slips = notFiledApart(all, await filedApartFrom(tx, actor), ({ kept }) => kept.branchId);
   if (slips.length === 0) throw nothingThere(asked.month);
   const leavers = await leaversOf(tx, actor, asked.month, {});
   const owed = owedIn(parseMonth(asked.month), slips, leavers).find(({ to }) => to === asked.to);
   const month = monthInWords(parseMonth(asked.month));
-  if (!owed) throw fault("to", `${AUTHORITY_NAMES[asked.to]}: nothing is owed for ${month}.`);
+  if (!owed) throw invalidField("to", `${AUTHORITY_NAMES[asked.to]}: nothing is owed for ${month}.`);
   const before = (await remittedOf(tx, actor, [asked.month])).filter(
     ({ to, what }) => to === asked.to && what === "paid",
   );
   const open = subtract(owed.amount, sum(before.map(({ amount }) => cents(amount))));
   const amount = asked.amount === undefined ? open : centsOf(asked.amount);
   if (asked.what === "paid" && (amount > open || amount <= 0)) {
-    throw fault("amount", `KES ${majorOf(open)} is still owed for ${month}. Enter no more than that.`);
+    throw invalidField("amount", `KES ${majorOf(open)} is still owed for ${month}. Enter no more than that.`);
   }
   await tx
     .insert(remittances)
@@ -104,10 +104,6 @@ export async function requireFiler(tx: Tx, actor: Actor): Promise<void> {
   const message =
     "The head company files for this branch. Only users of the head company can record filings and remittances, unless the branch has its own tax PIN.";
   throw new Refusal(403, "head_company_only", message);
-}
-
-function fault(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }
 
 type OnReturns = { readonly slips: readonly PaidSlip[]; readonly leavers: readonly LeaverOnReturns[] };

@@ -5,7 +5,7 @@ import type { Section } from "@hazina/engine/payroll/pay/line.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import type { Table } from "../../exports/printed-table.ts";
 import type { Work } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { type ComparedPerson, causesOf, comparePeople } from "../review/compare-slips.ts";
 import { lawsOf } from "../runs/find-snapshot.ts";
 import { namedFile } from "../runs/named-file.ts";
@@ -29,8 +29,7 @@ export async function readVariance(
 ) {
   const against = input.against ?? formatMonth(addMonths(parseMonth(input.month), -1));
   if (against === input.month) {
-    const message = "Choose a different month to compare with.";
-    throw invalid(message, [{ path: "against", message }]);
+    throw invalidField("against", "Choose a different month to compare with.");
   }
   const people = await compared(work, input.month, against);
   const totals = totalsOf(people);
@@ -126,8 +125,7 @@ export async function readElementVariance(
   const { services, actor } = work;
   const range = monthRange(parseMonth(input.from), parseMonth(input.to)).map(formatMonth);
   if (range.length === 0 || range.length > MOST_MONTHS) {
-    const message = `Choose a first and a last month. The range can cover at most ${MOST_MONTHS} months.`;
-    throw invalid(message, [{ path: "to", message }]);
+    throw invalidField("to", `Choose a first and a last month. The range can cover at most ${MOST_MONTHS} months.`);
   }
   const { element, slips } = await services.database.inCompany(actor.scope, async (tx) => ({
     element: await readElement(tx, actor, input.element_id),

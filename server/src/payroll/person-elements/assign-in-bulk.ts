@@ -3,20 +3,12 @@ import { readPeopleNames } from "../../people/employees/people-names.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { notFound } from "../../platform/refusal.ts";
+import { invalidField, notFound } from "../../platform/refusal.ts";
 import { touchInputs } from "../months/inputs-revision.ts";
 import { firstOpenMonth } from "../months/months.ts";
 import { readElement } from "../setup/elements.ts";
 import { personElements } from "../setup/tables.ts";
-import {
-  columnsOf,
-  key,
-  overlapping,
-  overlapSentence,
-  requireWritten,
-  type Written,
-  wrong,
-} from "./person-element-rules.ts";
+import { columnsOf, key, overlapping, overlapSentence, requireWritten, type Written } from "./person-element-rules.ts";
 
 /**
  * Assigns an element to many employees. Those who cannot have it are listed with the reason.
@@ -40,7 +32,7 @@ export async function assignInBulk(
   const element = await readElement(tx, actor, elementId);
   await lockFor(tx, "payroll elements", actor.companyId);
   requireWritten(element, written, await firstOpenMonth(tx, actor));
-  if (!who.ids && !who.filter) throw wrong("who", "Choose the employees, or a filter that selects them.");
+  if (!who.ids && !who.filter) throw invalidField("who", "Choose the employees, or a filter that selects them.");
   const people = await readPeopleNames(tx, actor, who.ids, who.filter);
   const unknown = who.ids?.find((id) => !people.has(id));
   if (unknown !== undefined) throw notFound("One of these employees");

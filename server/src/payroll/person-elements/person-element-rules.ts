@@ -5,7 +5,7 @@ import { type Correctable, closedMonthFault } from "@hazina/engine/payroll/run/a
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { keptValue } from "../setup/element-values.ts";
 import type { KeptElement } from "../setup/elements.ts";
 import { personElements } from "../setup/tables.ts";
@@ -42,27 +42,29 @@ export function key(actor: Actor, id: string, employeeId: string, elementId: str
  * @throws Refusal 422, with the invalid field.
  */
 export function requireWritten(element: KeptElement, written: Written, firstOpen: string | undefined): void {
-  if (!element.active) throw wrong("element_id", `${element.name} is not active.`);
-  if (written.through && written.through < written.from) throw wrong("through", "The last month is before the first.");
+  if (!element.active) throw invalidField("element_id", `${element.name} is not active.`);
+  if (written.through && written.through < written.from)
+    throw invalidField("through", "The last month is before the first.");
   const { calculation } = element;
   if (calculation === "facts" && !written.facts)
-    throw wrong("facts", `Enter the valuation details of ${element.name}.`);
-  if (calculation !== "facts" && written.facts) throw wrong("facts", `${element.name} has no valuation details.`);
+    throw invalidField("facts", `Enter the valuation details of ${element.name}.`);
+  if (calculation !== "facts" && written.facts)
+    throw invalidField("facts", `${element.name} has no valuation details.`);
   const asksValue =
     calculation === "units" ||
     ((calculation === "amount" || calculation === "percent_of_basic") && element.value === null);
-  if (asksValue && written.value == null) throw wrong("value", `${element.name} is required.`);
+  if (asksValue && written.value == null) throw invalidField("value", `${element.name} is required.`);
   if (calculation === "percent_of_basic" && (written.value ?? 0) > 100)
-    throw wrong("value", "Enter a percentage of at most 100.");
+    throw invalidField("value", "Enter a percentage of at most 100.");
   if (written.claimed != null && element.pays.type !== "deduction")
-    throw wrong("claimed", "Tax relief can be claimed only for a deduction.");
+    throw invalidField("claimed", "Tax relief can be claimed only for a deduction.");
   if (written.total != null && calculation !== "amount")
-    throw wrong("total", "Only a pay element that is entered as an amount can have a total.");
+    throw invalidField("total", "Only a pay element that is entered as an amount can have a total.");
   if (firstOpen === undefined) return;
   const kind: Correctable =
     element.pays.type === "earning" ? "pay" : element.pays.type === "deduction" ? "deduction" : "benefit";
   const fault = closedMonthFault(kind, parseMonth(written.from), parseMonth(firstOpen));
-  if (fault !== undefined) throw wrong("from", fault);
+  if (fault !== undefined) throw invalidField("from", fault);
 }
 
 /**
@@ -78,7 +80,7 @@ export async function refuseOverlap(
   except?: string,
 ): Promise<void> {
   const taken = await overlapping(call, [employeeId], element.id, written, except);
-  if (taken.size > 0) throw wrong("from", overlapSentence(element));
+  if (taken.size > 0) throw invalidField("from", overlapSentence(element));
 }
 
 /** Writes the message that refuses an element in months in which it is already assigned. */
@@ -135,9 +137,4 @@ export function columnsOf({ calculation }: KeptElement, written: Written) {
     through: written.through ?? null,
     total: written.total == null ? null : centsOf(written.total),
   };
-}
-
-/** Creates a refusal (422) of a value, which the form shows next to the field. */
-export function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

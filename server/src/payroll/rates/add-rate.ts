@@ -16,7 +16,7 @@ import type * as z from "zod";
 import { recordChange, recordChanges } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
-import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound, Refusal } from "../../platform/refusal.ts";
 import { touchInputs } from "../months/inputs-revision.ts";
 import { addedRowFault, isKnown, withAddedRows } from "./company-law.ts";
 import { readAddedRows } from "./company-tables.ts";
@@ -71,7 +71,7 @@ export async function addRate({ tx, actor, now }: Call, asked: Asked) {
     ({ table, from, through }) => isKnown(tables, table, from) && isKnown(tables, table, through),
   );
   if (known) {
-    throw wrong(
+    throw invalidField(
       "from",
       `${TABLE_TITLES[known.table]} for ${monthInWords(known.from)} is already in Hazina, so there is nothing to add.`,
     );
@@ -103,7 +103,7 @@ export async function addRate({ tx, actor, now }: Call, asked: Asked) {
 }
 
 function rowOf(tables: Tables, { table, ...asked }: Asked): NewRow {
-  if (table === undefined) throw wrong("table", "Choose which rate to add.");
+  if (table === undefined) throw invalidField("table", "Choose which rate to add.");
   return table === "fringeBenefitTax" || table === "loanBenefit"
     ? periodic(table, asked)
     : lawRow(tables, table, asked);
@@ -115,21 +115,23 @@ function rowOf(tables: Tables, { table, ...asked }: Asked): NewRow {
  * @throws Refusal 422 for missing or unsuitable values.
  */
 function lawRow(tables: Tables, table: LawTable, { from: first, through: last, values = {} }: Asked): NewRow {
-  if (first === undefined) throw wrong("from", "Enter the first month of the rate.");
-  if (last === undefined) throw wrong("through", "Enter the last month of the rate.");
+  if (first === undefined) throw invalidField("from", "Enter the first month of the rate.");
+  if (last === undefined) throw invalidField("through", "Enter the last month of the rate.");
   const [from, through] = [parseMonth(first), parseMonth(last)];
-  if (through < from) throw wrong("through", "The last month is before the first.");
+  if (through < from) throw invalidField("through", "The last month is before the first.");
   const name = LAW_TABLES[table];
-  if (values[name] === undefined) throw wrong(`values.${name}`, `${TABLE_TITLES[table]} has no values. Enter them.`);
+  if (values[name] === undefined)
+    throw invalidField(`values.${name}`, `${TABLE_TITLES[table]} has no values. Enter them.`);
   const changes = lawChangesOf({ [name]: values[name] });
   const before = (tables[table] as readonly Dated[]).findLast((row) => row.through < from);
-  if (!before) throw wrong("from", `There are no earlier rates before ${monthInWords(from)}. Choose a later month.`);
+  if (!before)
+    throw invalidField("from", `There are no earlier rates before ${monthInWords(from)}. Choose a later month.`);
   const row = { ...valuesOf(before), ...ownValues(table, changes) };
   const dated = { ...row, from, through, standing: "unverified", source: "Entered" } as const;
   // That a month is known already is said for every kind of rate.
   const isNew = !isKnown(tables, table, from) && !isKnown(tables, table, through);
   const fault = isNew ? addedRowFault(tables, { table, row: dated }) : undefined;
-  if (fault !== undefined) throw wrong(`values.${name}`, fault);
+  if (fault !== undefined) throw invalidField(`values.${name}`, fault);
   return { table, from, through, row };
 }
 
@@ -155,14 +157,14 @@ function valuesOf(row: Dated): Readonly<Record<string, unknown>> {
 }
 
 function periodic(table: Interest, { from: first, through: last, rate }: Omit<Asked, "table">): NewRow {
-  if (first === undefined) throw wrong("from", "Enter the first month of the rate.");
-  if (rate === undefined) throw wrong("rate", "Enter the rate in per cent a year.");
+  if (first === undefined) throw invalidField("from", "Enter the first month of the rate.");
+  if (rate === undefined) throw invalidField("rate", "Enter the rate in per cent a year.");
   const months = PERIOD[table];
   const named = parseMonth(first);
   const from = addMonths(named, -((monthOfYear(named) - 1) % months));
   const through = addMonths(from, months - 1);
   if (last !== undefined && parseMonth(last) !== through) {
-    throw wrong("through", `This rate applies from ${monthInWords(from)} to ${monthInWords(through)}.`);
+    throw invalidField("through", `This rate applies from ${monthInWords(from)} to ${monthInWords(through)}.`);
   }
   const row =
     table === "loanBenefit"
@@ -173,21 +175,25 @@ function periodic(table: Interest, { from: first, through: last, rate }: Omit<As
 
 /** Creates rows that carry the law of the previous month forward to the requested month. */
 function carriedOn(tables: Tables, { month: text }: Asked): readonly NewRow[] {
-  if (text === undefined) throw wrong("month", "Enter the month for which the last known rates are used.");
+  if (text === undefined) throw invalidField("month", "Enter the month for which the last known rates are used.");
   const month = parseMonth(text);
   const names = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !isKnown(tables, name, month));
   const carried = names.filter((name) => !MOVES.includes(name));
   if (names.includes("nssf")) {
-    throw wrong(
+    throw invalidField(
       "month",
       "The limits of NSSF change each February by law, so they cannot be carried forward. Enter them once they are published.",
     );
   }
   if (carried.length === 0)
-    throw wrong("month", `The rates for ${monthInWords(month)} are known, so there is nothing to carry forward.`);
+    throw invalidField(
+      "month",
+      `The rates for ${monthInWords(month)} are known, so there is nothing to carry forward.`,
+    );
   return carried.map((table) => {
     const last = (tables[table] as readonly Dated[]).findLast(({ through }) => through < month);
-    if (!last) throw wrong("month", `There are no earlier rates before ${monthInWords(month)}. Choose a later month.`);
+    if (!last)
+      throw invalidField("month", `There are no earlier rates before ${monthInWords(month)}. Choose a later month.`);
     return { table, from: month, through: month, row: valuesOf(last) };
   });
 }
@@ -255,8 +261,4 @@ function valueInWords(row: Readonly<Record<string, unknown>>): string {
   return rowsInWords(row)
     .map(({ name, value }) => `${name} ${value}`)
     .join(", ");
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

@@ -2,7 +2,7 @@ import { type Cents, cents, centsOf, percent, ZERO } from "@hazina/base/money.ts
 import type { LawValues } from "@hazina/contract/payroll/law-values.ts";
 import type { LawChanges } from "@hazina/engine/payroll/run/proposed-law.ts";
 import type * as z from "zod";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 
 type Values = z.output<typeof LawValues>;
 
@@ -33,7 +33,7 @@ export function lawChangesOf({ paye_bands, personal_relief, shif, housing_levy, 
  * @throws Refusal 422 if the limits do not increase, or the last band has a limit.
  */
 function bandsOf(bands: NonNullable<Values["paye_bands"]>): NonNullable<LawChanges["bands"]> {
-  const fault = (message: string) => invalid(message, [{ path: "paye_bands", message }]);
+  const fault = (message: string) => invalidField("paye_bands", message);
   if (bands.at(-1)?.up_to !== null)
     throw fault(
       "Leave the upper limit of the last band empty, because the last band covers all pay above the other bands.",

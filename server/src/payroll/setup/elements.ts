@@ -15,7 +15,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { touchInputs } from "../months/inputs-revision.ts";
 import { keptValue, shownValue } from "./element-values.ts";
 import { payElements, personElements } from "./tables.ts";
@@ -226,19 +226,19 @@ async function peopleWith(tx: Tx, companyId: string, elementId: string): Promise
  */
 async function requireWellFormed({ tx, actor }: Call, form: ElementWritten, before?: KeptElement): Promise<void> {
   const fault = elementCodeFault(form.code);
-  if (fault !== undefined) throw wrong("code", fault);
+  if (fault !== undefined) throw invalidField("code", fault);
   if (form.class !== undefined && form.class !== classOf(form.pays)) {
-    throw wrong("class", `This element belongs to the class ${classOf(form.pays)}. Choose that class.`);
+    throw invalidField("class", `This element belongs to the class ${classOf(form.pays)}. Choose that class.`);
   }
-  if (form.calculation === "units" && form.value == null) throw wrong("value", "Price per unit is required.");
+  if (form.calculation === "units" && form.value == null) throw invalidField("value", "Price per unit is required.");
   if (form.calculation === "percent_of_basic" && (form.value ?? 0) > 100) {
-    throw wrong("value", "Enter a percentage of at most 100.");
+    throw invalidField("value", "Enter a percentage of at most 100.");
   }
   if (form.calculation === "facts" && form.pays.type === "deduction") {
-    throw wrong("calculation", "A deduction must be an amount, a percentage, units or a formula.");
+    throw invalidField("calculation", "A deduction must be an amount, a percentage, units or a formula.");
   }
   if (form.bases && Object.keys(form.bases).length > 0 && form.pays.type !== "earning") {
-    throw wrong("bases", "Only earnings count towards NSSF, SHIF and the housing levy.");
+    throw invalidField("bases", "Only earnings count towards NSSF, SHIF and the housing levy.");
   }
   const others = (await readElements(tx, actor.companyId)).filter(({ id }) => id !== before?.id);
   if (before && before.code !== form.code) refuseNamed(others, before.code ?? "");
@@ -248,14 +248,14 @@ async function requireWellFormed({ tx, actor }: Call, form: ElementWritten, befo
 function requireFormula(others: readonly KeptElement[], form: ElementWritten): void {
   const codes = [...others.map(({ code }) => code ?? ""), form.code];
   const formula = readFormula(form.formula ?? "", codes);
-  if (!formula.ok) throw wrong("formula", formula.refusal);
+  if (!formula.ok) throw invalidField("formula", formula.refusal);
   const withFormula = others.flatMap(({ calculation, formula: text, code, pays }) => {
     const read = calculation === "formula" ? readFormula(text ?? "", codes) : undefined;
     return read?.ok ? [{ code: code ?? "", formula: read.value, isCash: pays.type === "earning" }] : [];
   });
   const own = { code: form.code, formula: formula.value, isCash: form.pays.type === "earning" };
   const order = inFormulaOrder([...withFormula, own]);
-  if (!order.ok) throw wrong("formula", order.refusal);
+  if (!order.ok) throw invalidField("formula", order.refusal);
 }
 
 function refuseNamed(others: readonly KeptElement[], code: string): void {
@@ -264,11 +264,7 @@ function refuseNamed(others: readonly KeptElement[], code: string): void {
     const read = calculation === "formula" ? readFormula(formula ?? "", codes) : undefined;
     return read?.ok && read.value.names.includes(code);
   });
-  if (naming) throw wrong("code", `The formula of ${naming.name} uses this code. Change that formula first.`);
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
+  if (naming) throw invalidField("code", `The formula of ${naming.name} uses this code. Change that formula first.`);
 }
 
 function columnsOf(form: ElementWritten) {

@@ -3,7 +3,7 @@ import { type Cents, cents, centsOf, majorOf, type Rate, rateOf, sum, ZERO } fro
 import { amountOfFormula, type Formula, readFormula, valueOfFormula } from "@hazina/engine/payroll/formula/formula.ts";
 import { EARNINGS } from "@hazina/engine/payroll/pay/earnings.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { type KeptElement, readElements } from "./elements.ts";
 
 type Asked = { readonly code?: string | undefined; readonly formula: string; readonly basic: number };
@@ -76,5 +76,5 @@ function isRegular({ pays, calculation }: KeptElement): boolean {
 }
 
 function wrong(message: string) {
-  return invalid(message, [{ path: "formula", message }]);
+  return invalidField("formula", message);
 }

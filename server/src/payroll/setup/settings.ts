@@ -17,7 +17,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { touchInputs } from "../months/inputs-revision.ts";
 import { firstOpenMonth } from "../months/months.ts";
 import { settingTexts } from "./setting-texts.ts";
@@ -157,8 +157,10 @@ async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<
   const open = await firstOpenMonth(tx, actor);
   if (open === undefined || from >= open) return;
   const [last, first] = [addMonths(parseMonth(open), -1), parseMonth(open)].map(monthInWords);
-  const message = `${last} is closed, and settings that start in that month or earlier would change it. Choose ${first} or a later month.`;
-  throw invalid(message, [{ path: "from", message }]);
+  throw invalidField(
+    "from",
+    `${last} is closed, and settings that start in that month or earlier would change it. Choose ${first} or a later month.`,
+  );
 }
 
 /**
@@ -176,8 +178,7 @@ async function lastApprovers(tx: Tx, { companyId }: CompanyRef) {
 async function requireLastApprover({ tx, actor }: Call, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   if ((await lastApprovers(tx, actor)).some((one) => one.id === id)) return;
-  const message = "Choose a user whose role includes the ability View Salaries.";
-  throw invalid(message, [{ path: "office.last_approver_id", message }]);
+  throw invalidField("office.last_approver_id", "Choose a user whose role includes the ability View Salaries.");
 }
 
 const ACCOUNT_KEY = /^(pay|employer|owed|taken|payee):(\*|[\w.-]{1,60})$/;
@@ -196,8 +197,10 @@ export async function writePayrollSettings(
   await requireNothingClosed(call, input.from);
   const unknown = Object.keys(input.office.accounts ?? {}).find((key) => !ACCOUNT_KEY.test(key));
   if (unknown !== undefined) {
-    const message = `No payroll item has the key "${unknown.slice(0, 40)}". Use keys such as pay:basic, owed:paye or pay:*.`;
-    throw invalid(message, [{ path: "office.accounts", message }]);
+    throw invalidField(
+      "office.accounts",
+      `No payroll item has the key "${unknown.slice(0, 40)}". Use keys such as pay:basic, owed:paye or pay:*.`,
+    );
   }
   await requireLastApprover(call, input.office.last_approver_id);
   const before = await readSettingsOf(tx, actor, from);

@@ -9,7 +9,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { payrollTypes } from "./tables.ts";
 
 const records = namedRecords(payrollTypes, "a payroll");
@@ -142,7 +142,7 @@ function columnsOf(form: Written) {
   for (const [index, level] of form.approval_levels.entries()) {
     const message = "Choose roles or users for this level.";
     const people = [...(level.role_ids ?? []), ...(level.user_ids ?? [])];
-    if (people.length === 0) throw invalid(message, [{ path: `approval_levels.${index}.role_ids`, message }]);
+    if (people.length === 0) throw invalidField(`approval_levels.${index}.role_ids`, message);
   }
   return {
     name: form.name,

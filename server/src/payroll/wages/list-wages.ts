@@ -9,7 +9,7 @@ import { readPeopleNames } from "../../people/employees/people-names.ts";
 import { readPaidByTime } from "../../people/pay/paid-by-time.ts";
 import type { Call } from "../../platform/call.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { lockedWork } from "./locked-work.ts";
 import { workBetween } from "./write-wages.ts";
 
@@ -34,8 +34,7 @@ export async function listWages(call: Call, question: Question) {
   const { from, to } = question;
   const span = daysBetween(parseDay(from), parseDay(to));
   if (span < 0 || span > MOST_DAYS) {
-    const message = "Choose a first and a last day, at most a year apart.";
-    throw invalid(message, [{ path: "to", message }]);
+    throw invalidField("to", "Choose a first and a last day, at most a year apart.");
   }
   const people = await readPeopleNames(tx, actor);
   const departments = await departmentNames(tx, actor);

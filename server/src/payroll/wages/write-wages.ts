@@ -11,7 +11,7 @@ import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { touchInputs } from "../months/inputs-revision.ts";
 import { requireOpenMonth } from "../months/months.ts";
 import type { Run } from "../runs/find-run.ts";
@@ -59,7 +59,7 @@ export function writeWages(work: Work, input: Input) {
   return inCall(work, async (call) => {
     const rows = [...input.rows, ...(await copied(call, input))];
     const written = rows.length + changes.length + removals.length;
-    if (written === 0) throw invalid(NOTHING, [{ path: "rows", message: NOTHING }]);
+    if (written === 0) throw invalidField("rows", NOTHING);
     const held = await heldRows(call, [...changes.map(({ id }) => id), ...removals]);
     await removeRows(call, removals);
     const workerOn = await readWorkers(call.tx, actor, { vault, at }, [
@@ -133,8 +133,7 @@ async function removeRows({ tx, actor }: Call, ids: readonly string[]) {
 async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Promise<readonly Row[]> {
   if (from === undefined && day === undefined) return [];
   if (from === undefined || day === undefined) {
-    const message = "Choose both the day to copy work from and the day to copy it to.";
-    throw invalid(message, [{ path: "day", message }]);
+    throw invalidField("day", "Choose both the day to copy work from and the day to copy it to.");
   }
   const seen = await readPeopleNames(tx, actor);
   const rows = await tx
@@ -148,8 +147,7 @@ async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Pro
       return { personnel_id, day, unit, quantity: quantity / 100, rate: rate / 100, department_id };
     });
   if (copies.length === 0) {
-    const message = `There is no work on ${dayInWords(from)} to copy to ${dayInWords(day)}.`;
-    throw invalid(message, [{ path: "copy_from", message }]);
+    throw invalidField("copy_from", `There is no work on ${dayInWords(from)} to copy to ${dayInWords(day)}.`);
   }
   return copies;
 }
@@ -167,7 +165,7 @@ function byOf(actor: Actor, at: number, version: number) {
  * @throws Refusal 422 for invalid work.
  */
 function columnsOf(person: PersonForMonth, day: Day, written: Written, at: number, path: string) {
-  const fault = (of: string, message: string) => invalid(message, [{ path: `${path}.${of}`, message }]);
+  const fault = (of: string, message: string) => invalidField(`${path}.${of}`, message);
   if (day > dayAt(at)) throw fault("day", "Work cannot be entered for a future day.");
   if (!worksOn(person, day)) throw fault("day", `${person.name} is not employed on ${dayInWords(day)}.`);
   if (written.unit === "hours" && written.quantity > HOURS_A_DAY)

@@ -2,7 +2,7 @@ import { parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf, majorOf } from "@hazina/base/money.ts";
 import { netToGross } from "@hazina/engine/payroll/payslip/net-to-gross.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { withAddedRows } from "../rates/company-law.ts";
 import { readAddedRows } from "../rates/company-tables.ts";
 import { readSettingsOf } from "../setup/settings.ts";
@@ -21,7 +21,7 @@ export async function findNetToGross(
   const tables = withAddedRows(await readAddedRows(tx, company.companyId));
   const anybody = { name: "Offer", residence: "resident", job: "main" } as const;
   const found = netToGross(centsOf(net), anybody, [], { month, settings, tables });
-  if (!found.ok) throw invalid(found.refusal, [{ path: "net", message: found.refusal }]);
+  if (!found.ok) throw invalidField("net", found.refusal);
   const { basic, payslip: slip } = found.value;
   return {
     data: {

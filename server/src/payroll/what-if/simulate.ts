@@ -5,7 +5,7 @@ import { FIGURE_NAMES, type FigureName } from "@hazina/engine/payroll/pay/figure
 import { type BeforeAfter, byPayBand, proposedTables } from "@hazina/engine/payroll/run/proposed-law.ts";
 import type * as z from "zod";
 import type { Work } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalid, invalidField } from "../../platform/refusal.ts";
 import { withAddedRows } from "../rates/company-law.ts";
 import { readAddedRows } from "../rates/company-tables.ts";
 import { lawChangesOf } from "../rates/law-values.ts";
@@ -36,7 +36,7 @@ export async function simulateLaw({ services, actor }: Work, asked: Asked) {
   await services.database.inCompany(actor.scope, async (tx) => {
     if (asked.payroll_type_id !== undefined) await readPayrollType(tx, actor, asked.payroll_type_id);
     const bill = proposedTables(withAddedRows(await readAddedRows(tx, actor.companyId)), month, changes);
-    if (!bill.ok) throw invalid(bill.refusal, [{ path: "changes", message: bill.refusal }]);
+    if (!bill.ok) throw invalidField("changes", bill.refusal);
   });
   const sums = [new Sums(), new Sums()] as const;
   const people: BeforeAfter[] = [];

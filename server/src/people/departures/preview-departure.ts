@@ -2,7 +2,7 @@ import { type Day, dayAt, daysBetween } from "@hazina/base/calendar.ts";
 import { majorOf } from "@hazina/base/money.ts";
 import type { LeavingReason } from "@hazina/engine/people/leaving.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { findEmployee } from "../employees/find-employee.ts";
 import { type PersonLeave, readLeave } from "../leave/leave-facts.ts";
 import { agreedPay } from "../leave/leave-liability.ts";
@@ -28,7 +28,7 @@ export async function previewDeparture({ tx, actor, now }: Call, { id, last_day,
   const person = of.get(id) as PersonLeave;
   const pay = seesPay ? (await readFactsOnDay(tx, actor.companyId, [employee], day, now)).get(id)?.pay : undefined;
   const { leaving, leaveLeft } = endingOf(person, rules, { lastDay: day, reason }, pay && agreedPay(pay));
-  if (!leaving.ok) throw invalid(leaving.refusal, [{ path: "last_day", message: leaving.refusal }]);
+  if (!leaving.ok) throw invalidField("last_day", leaving.refusal);
   const { completedYears, noticeDays, owesCertificate, lines, source } = leaving.value;
   const owed = (await loansOwedBy(tx, actor, [id])).get(id);
   return {

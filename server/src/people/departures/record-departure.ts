@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { employees, employments } from "../employees/tables.ts";
@@ -90,8 +90,7 @@ export async function withdrawDeparture(call: Call, { id }: { readonly id: strin
  */
 export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDay: string): void {
   if (lastDay >= joined) return;
-  const message = `The last day of work cannot be before the first, ${dayInWords(joined)}.`;
-  throw invalid(message, [{ path: "last_day", message }]);
+  throw invalidField("last_day", `The last day of work cannot be before the first, ${dayInWords(joined)}.`);
 }
 
 /**
@@ -113,8 +112,7 @@ export async function rehire(
     throw conflict(`${until} Rehire them after that day, or withdraw the departure if they are staying.`);
   }
   if (joined <= employee.left) {
-    const message = `The new first day must be after the last one, ${dayInWords(employee.left)}.`;
-    throw invalid(message, [{ path: "joined", message }]);
+    throw invalidField("joined", `The new first day must be after the last one, ${dayInWords(employee.left)}.`);
   }
   await requirePlanLimit(tx, actor.companyId, now);
   await tx.insert(employments).values({ companyId: actor.companyId, employeeId: id, joined });

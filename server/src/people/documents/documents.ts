@@ -9,7 +9,7 @@ import { recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { checkPaper } from "../../platform/pictures/paper.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { findEmployee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { documents, taxClaims } from "../employees/tables.ts";
@@ -192,8 +192,7 @@ function byId({ companyId }: CompanyRef, id: string) {
 async function requireDocumentLimit(tx: Tx, company: CompanyRef, employeeId: string): Promise<void> {
   const stored = and(ofEmployee(company, employeeId), isNull(documents.deletedAt));
   if ((await tx.$count(documents, stored)) < MOST_DOCUMENTS) return;
-  const message = `At most ${MOST_DOCUMENTS} documents can be kept per employee. Delete one first.`;
-  throw invalid(message, [{ path: "file", message }]);
+  throw invalidField("file", `At most ${MOST_DOCUMENTS} documents can be kept per employee. Delete one first.`);
 }
 
 async function recordDocument({ tx, actor }: Call, employeeId: string, action: string, kind: string) {

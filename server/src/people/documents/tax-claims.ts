@@ -9,7 +9,7 @@ import { type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { invalidField, notFound } from "../../platform/refusal.ts";
 import type { Employee } from "../employees/find-employee.ts";
 import type { ChangedFacts } from "../employees/pay-facts-changed.ts";
 import { documents, taxClaims } from "../employees/tables.ts";
@@ -101,8 +101,10 @@ async function refuseClosed(call: Call, earliest: string): Promise<void> {
   const { tx, actor } = call;
   const open = await call.ports.firstOpenMonth(tx, actor);
   if (open === undefined || parseMonth(earliest) >= open) return;
-  const message = `This change would affect claims for closed months. The first open month is ${formatMonth(open)}.`;
-  throw invalid(message, [{ path: "claims", message }]);
+  throw invalidField(
+    "claims",
+    `This change would affect claims for closed months. The first open month is ${formatMonth(open)}.`,
+  );
 }
 
 /** Returns the tax relief claims of an employee in the form in which the API returns them. */
@@ -181,5 +183,5 @@ async function rowsOf(tx: Tx, { companyId }: CompanyRef, ids: readonly string[])
 }
 
 function wrong(index: number, field: string, message: string) {
-  return invalid(message, [{ path: `claims.${index}.${field}`, message }]);
+  return invalidField(`claims.${index}.${field}`, message);
 }

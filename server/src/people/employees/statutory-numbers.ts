@@ -1,6 +1,6 @@
 import { type IdKind, readIdNumber } from "@hazina/contract/people/employee-fields.ts";
 import { takenKey } from "../../platform/database/constraints.ts";
-import { invalid, taken } from "../../platform/refusal.ts";
+import { invalidField, taken } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
 import type { employees } from "./tables.ts";
 
@@ -50,12 +50,11 @@ function idColumns(vault: Vault, companyId: string, employeeId: string, input: S
   const { id_number: number, id_kind: kind = "national_id" } = input;
   if (number === undefined) {
     if (input.id_kind === undefined) return {};
-    const message = "Enter the number of the identity document together with its kind.";
-    throw invalid(message, [{ path: "statutory.id_number", message }]);
+    throw invalidField("statutory.id_number", "Enter the number of the identity document together with its kind.");
   }
   if (number === null) return { idKind: null, sealedId: null, idHash: null, idLastFour: null };
   const read = readIdNumber(kind, number);
-  if (!read.ok) throw invalid(read.message, [{ path: "statutory.id_number", message: read.message }]);
+  if (!read.ok) throw invalidField("statutory.id_number", read.message);
   return {
     idKind: kind,
     sealedId: vault.seal(read.value, employeeId),

@@ -6,7 +6,7 @@ import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
-import { invalid, Refusal } from "../../platform/refusal.ts";
+import { invalidField, Refusal } from "../../platform/refusal.ts";
 import { fullName, isOwnRecord, lockEmployee } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { readLeaveTypes, requireLeaveType, ruleOf } from "./leave-types.ts";
@@ -36,13 +36,16 @@ export async function adjustLeave(call: Call, form: Adjustment) {
   await readLeaveTypes(tx, actor, now);
   const type = await requireLeaveType(tx, actor, form.leave_type_id);
   if (!balanceRule(ruleOf(type)))
-    throw wrong("leave_type_id", `${type.name} has no balance. Choose another leave type.`);
+    throw invalidField("leave_type_id", `${type.name} has no balance. Choose another leave type.`);
   const isOpening = form.kind === "opening";
-  if (isOpening && form.day > dayAt(now)) throw wrong("day", "An opening balance cannot be dated after today.");
+  if (isOpening && form.day > dayAt(now)) throw invalidField("day", "An opening balance cannot be dated after today.");
   if (form.days === 0 && !isOpening)
-    throw wrong("days", "Enter the number of days to add, or a negative number to deduct days.");
+    throw invalidField("days", "Enter the number of days to add, or a negative number to deduct days.");
   if (form.day < employee.joined)
-    throw wrong("day", `The first day of work is ${dayInWords(employee.joined)}. Choose that day or a later one.`);
+    throw invalidField(
+      "day",
+      `The first day of work is ${dayInWords(employee.joined)}. Choose that day or a later one.`,
+    );
   const id = uuidv7();
   await tx.insert(leaveAdjustments).values({
     companyId: actor.companyId,
@@ -129,8 +132,4 @@ export async function saveLeaveSettings(
   const change = { subject: "leave settings", subjectId: actor.companyId, action: "changed" };
   await recordChange(tx, actor, { ...change, before, after: { leave_year: leaveYear } });
   return { message: "The leave settings were saved." };
-}
-
-function wrong(path: string, message: string): Refusal {
-  return invalid(message, [{ path, message }]);
 }

@@ -8,7 +8,7 @@ import { recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalid, invalidField } from "../../platform/refusal.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import { numberIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
 import { fullName } from "../employees/find-employee.ts";
@@ -38,8 +38,7 @@ type Opened = {
 export async function importOpeningLeave(work: Work, { file, day: text, dry_run: isDry }: Asked) {
   const day = text as Day;
   if (day > dayAt(work.now)) {
-    const message = "An opening balance cannot be dated after today.";
-    throw invalid(message, [{ path: "day", message }]);
+    throw invalidField("day", "An opening balance cannot be dated after today.");
   }
   const grids = await gridsOf(file, work.actor.companyId);
   return inCall(work, async (call) => {

@@ -5,7 +5,7 @@ import { holidayDays, listHolidays } from "../../organization/holidays/holidays.
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { employees, terms } from "../employees/tables.ts";
 import { readLeaveAccess, seesLeaveOf } from "./leave-access.ts";
@@ -132,5 +132,5 @@ async function holidaysIn(call: Call, from: string, to: string) {
 function requireSpan(from: string, to: string): void {
   const message = to < from ? "The last day is before the first." : "Choose a range of at most 400 days.";
   const isWrong = to < from || daysBetween(from as Day, to as Day) >= LONGEST_DAYS;
-  if (isWrong) throw invalid(message, [{ path: "to", message }]);
+  if (isWrong) throw invalidField("to", message);
 }

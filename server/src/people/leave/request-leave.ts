@@ -10,7 +10,7 @@ import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { type Employee, findEmployee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { readLeaveAccess, requireEmployeeFor, seesLeaveOf } from "./leave-access.ts";
 import { awayFrom } from "./leave-calendar.ts";
@@ -153,17 +153,21 @@ async function check(call: Call, employee: Employee, form: Form, without?: strin
   if (!person) throw notFound("This employee");
   const overlaps = person.requests.find((row) => row.id !== without && row.from <= form.to && row.to >= form.from);
   if (overlaps) {
-    const message = `${fullName(employee)} already has leave from ${dayInWords(overlaps.from)} to ${dayInWords(overlaps.to)}. Choose other days.`;
-    throw invalid(message, [{ path: "from", message }]);
+    throw invalidField(
+      "from",
+      `${fullName(employee)} already has leave from ${dayInWords(overlaps.from)} to ${dayInWords(overlaps.to)}. Choose other days.`,
+    );
   }
   const { kind } = termsOn(person, form.from) ?? {};
   if (!hasLeave(type, kind)) {
-    const message = `${type.name} is not available for this kind of employment (${kind}). Choose a different leave type.`;
-    throw invalid(message, [{ path: "leave_type_id", message }]);
+    throw invalidField(
+      "leave_type_id",
+      `${type.name} is not available for this kind of employment (${kind}). Choose a different leave type.`,
+    );
   }
   const facts = factsOf(person, type.id, rules, without);
   const checked = checkLeave(ruleOf(type), facts, span, weeksOf(person), rules.holidays);
-  if (!checked.ok) throw invalid(checked.refusal, [{ path: "from", message: checked.refusal }]);
+  if (!checked.ok) throw invalidField("from", checked.refusal);
   const away = await awayFrom(call, person, form.from, form.to);
   const effect = checked.value;
   return { effect, person, type, shown: shownEffect(effect, type, away, form, rules.holidays) };

@@ -4,7 +4,7 @@ import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { requireCanManage, requireCanView } from "./loan-access.ts";
 import { type ChangeRow, findLoan, lockLoan, ownLoan, waitingChange } from "./loan-facts.ts";
@@ -66,8 +66,10 @@ async function requestChange(
   const month = formatMonth(parseMonth(text));
   await requireChangeable(call, loan, { kind, month });
   if (month > formatMonth(addMonths(monthAt(now), FURTHEST_MONTHS))) {
-    const message = `Choose a month within the next ${FURTHEST_MONTHS} months.`;
-    throw invalid(message, [{ path: kind === "reschedule" ? "first_month" : "month", message }]);
+    throw invalidField(
+      kind === "reschedule" ? "first_month" : "month",
+      `Choose a month within the next ${FURTHEST_MONTHS} months.`,
+    );
   }
   const id = uuidv7();
   const by = { requestedByName: actor.userName, requestedAt: now };

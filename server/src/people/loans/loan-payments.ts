@@ -19,7 +19,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { requireCanView, requireNotOwn } from "./loan-access.ts";
 import { findLoan, lockLoan, ownLoan, type WholeLoan } from "./loan-facts.ts";
@@ -46,8 +46,10 @@ export async function disburseLoan(
   const ofDay = monthOfDay(day);
   const requestedMonth = parseMonth(form.first_month ?? row.firstMonth);
   if (form.first_month !== undefined && requestedMonth < ofDay) {
-    const message = `The loan was paid out in ${monthInWords(ofDay)}. Choose that month or a later one.`;
-    throw invalid(message, [{ path: "first_month", message }]);
+    throw invalidField(
+      "first_month",
+      `The loan was paid out in ${monthInWords(ofDay)}. Choose that month or a later one.`,
+    );
   }
   const firstMonth = formatMonth(requestedMonth < ofDay ? ofDay : requestedMonth);
   const lines = [{ kind: "disbursement", month: ofDay, amount: facts.principal } as const];
@@ -81,16 +83,20 @@ export async function repayLoan(
   if (row.state !== "disbursed") throw conflict("Nothing is owed on this loan.");
   const day = requirePast(form.day, now);
   if (row.disbursedOn !== null && day < row.disbursedOn) {
-    const message = `The loan was paid out on ${dayInWords(row.disbursedOn)}. Enter that day or a later one.`;
-    throw invalid(message, [{ path: "day", message }]);
+    throw invalidField(
+      "day",
+      `The loan was paid out on ${dayInWords(row.disbursedOn)}. Enter that day or a later one.`,
+    );
   }
   const month = monthOfDay(day);
   const amount = centsOf(form.amount);
   const interest = missingInterest(facts, month).reduce((total, line) => total + line.amount, 0);
   const owed = cents(loanBalance(facts) + interest);
   if (amount > owed) {
-    const message = `At most ${formatSignedAmount(majorOf(owed))} is owed on that day, including interest.`;
-    throw invalid(message, [{ path: "amount", message }]);
+    throw invalidField(
+      "amount",
+      `At most ${formatSignedAmount(majorOf(owed))} is owed on that day, including interest.`,
+    );
   }
   const lines = paymentOf(facts, "repayment", month, amount);
   await writeEntries(tx, actor, [{ loan, lines }], { day, note: form.reference, at: now });
@@ -141,7 +147,7 @@ async function lockForPayment(call: Call, { id, version }: Shown) {
  */
 function requirePast(text: string, at: number): Day {
   const message = "Enter today or an earlier day.";
-  if (text > dayAt(at)) throw invalid(message, [{ path: "day", message }]);
+  if (text > dayAt(at)) throw invalidField("day", message);
   return text as Day;
 }
 

@@ -8,7 +8,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { requireBorrower, requireCanManage, requireCanView, seesPayOf } from "./loan-access.ts";
 import { findLoan, type LoanRow, lockLoan, ownLoan } from "./loan-facts.ts";
@@ -122,22 +122,21 @@ async function lockRequested(call: Call, id: string) {
  */
 export function requireTerms(person: Employee, form: Omit<Form, "note">, now: number): void {
   const { kind, annual_rate: rate, first_month: text, began_elsewhere: began } = form;
-  const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
   if (person.left !== null) {
-    throw wrong(
+    throw invalidField(
       "personnel_id",
       `${fullName(person)} leaves on ${dayInWords(person.left)}. Loans are not available once a departure is recorded.`,
     );
   }
   if (kind === "advance" && rate !== 0) {
-    throw wrong("annual_rate", "An advance bears no interest. Enter 0, or request a loan.");
+    throw invalidField("annual_rate", "An advance bears no interest. Enter 0, or request a loan.");
   }
   const month = parseMonth(text);
   const first = began ? addMonths(monthAt(now), -EARLIEST_MONTHS) : monthAt(now);
   const last = addMonths(monthAt(now), FURTHEST_MONTHS);
   if (month < first || month > last) {
     const between = `${monthInWords(first)} and ${monthInWords(last)}`;
-    throw wrong("first_month", `The first instalment must be between ${between}.`);
+    throw invalidField("first_month", `The first instalment must be between ${between}.`);
   }
 }
 
@@ -153,7 +152,7 @@ async function checkThird(call: Call, person: Employee, form: Form, without?: st
   const third = await checkOneThirdRule(call, person, factsOfTerms(form), without);
   if (third.state === "broken" && !form.began_elsewhere && seesPayOf(actor, person)) {
     const message = tooLargeSentence(third);
-    throw invalid(message, [{ path: "principal", message }]);
+    throw invalidField("principal", message);
   }
   return third.state;
 }

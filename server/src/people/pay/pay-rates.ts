@@ -7,7 +7,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { invalid, type Refusal } from "../../platform/refusal.ts";
+import { invalidField, type Refusal } from "../../platform/refusal.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
 import { payRates } from "../employees/tables.ts";
 import { payChangeSubject } from "./pay-change-subject.ts";
@@ -105,5 +105,5 @@ async function usualFirstDay(tx: Tx, { companyId, id, joined }: Employee, today:
 }
 
 function wrongDay(message: string): Refusal {
-  return invalid(message, [{ path: "pay.effective_from", message }]);
+  return invalidField("pay.effective_from", message);
 }

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid, type Refusal } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { bankOf } from "../banks.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
 import { payouts } from "../employees/tables.ts";
@@ -46,7 +46,7 @@ export function requirePayable(parts: readonly PayoutPartInput[]): void {
   requireWhole(parts);
   parts.forEach((part, index) => {
     if (part.kind === "bank" && !bankOf(part.bank_code))
-      throw wrong(`payout.parts.${index}.bank_code`, "Choose a bank from the list.");
+      throw invalidField(`payout.parts.${index}.bank_code`, "Choose a bank from the list.");
   });
 }
 
@@ -58,22 +58,18 @@ export function requirePayable(parts: readonly PayoutPartInput[]): void {
 function requireWhole(parts: readonly PayoutPartInput[]): void {
   parts.forEach(({ share, amount }, index) => {
     if (share === undefined || amount === undefined) return;
-    throw wrong(`payout.parts.${index}.amount`, "Enter a share or an amount, not both.");
+    throw invalidField(`payout.parts.${index}.amount`, "Enter a share or an amount, not both.");
   });
   const resting = parts.filter(({ share, amount }) => share === undefined && amount === undefined);
   if (resting.length !== 1)
-    throw wrong(
+    throw invalidField(
       "payout.parts",
       "Leave both the share and the amount empty for exactly one part. That part receives the rest of the pay.",
     );
   const shared = parts.reduce((sum, { share = 0 }) => sum + Math.round(share * HUNDREDTHS), 0);
   if (shared >= 100 * HUNDREDTHS)
-    throw wrong(
+    throw invalidField(
       "payout.parts",
       "The shares add up to 100 % or more. Reduce them, so that something is left for the part that receives the rest.",
     );
-}
-
-function wrong(path: string, message: string): Refusal {
-  return invalid(message, [{ path, message }]);
 }

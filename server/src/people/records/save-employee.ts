@@ -15,7 +15,7 @@ import { recordChange } from "../../platform/audit.ts";
 import { type Call, callOf, inCall, type Work } from "../../platform/call.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { writeClaims } from "../documents/tax-claims.ts";
 import { writeContacts } from "../employees/contacts.ts";
 import { type Employee, findEmployee, fullName, lockEmployee } from "../employees/find-employee.ts";
@@ -223,8 +223,10 @@ function requireAge(born: string | null | undefined, joined: string): void {
   if (!born) return;
   const thirteenth = `${String(Number(born.slice(0, 4)) + YOUNGEST).padStart(4, "0")}${born.slice(4)}`;
   if (thirteenth <= joined) return;
-  const message = "Employees must be at least 13. Correct the date of birth or the first day of work.";
-  throw invalid(message, [{ path: "person.born", message }]);
+  throw invalidField(
+    "person.born",
+    "Employees must be at least 13. Correct the date of birth or the first day of work.",
+  );
 }
 
 /**

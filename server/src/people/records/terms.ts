@@ -11,7 +11,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { invalid, notFound, type Refusal } from "../../platform/refusal.ts";
+import { invalidField, notFound, type Refusal } from "../../platform/refusal.ts";
 import { type Employee, findEmployee } from "../employees/find-employee.ts";
 import type { ChangedFacts } from "../employees/pay-facts-changed.ts";
 import { employees, terms } from "../employees/tables.ts";
@@ -173,5 +173,5 @@ async function requireManager({ tx, actor }: Call, employee: Employee, managerId
 }
 
 function wrong(field: string, message: string): Refusal {
-  return invalid(message, [{ path: `employment.${field}`, message }]);
+  return invalidField(`employment.${field}`, message);
 }

@@ -5,7 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { dropRequests, requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { fullName, lockEmployee } from "../employees/find-employee.ts";
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
 import { corrections } from "../employees/tables.ts";
@@ -34,8 +34,7 @@ export async function requestCorrection(
   const values = differing(vault, employee, requested);
   const isEmpty = Object.keys(values).length === 0;
   if (isEmpty && note === "") {
-    const message = "Enter a change: these values are already in your record.";
-    throw invalid(message, [{ path: "note", message }]);
+    throw invalidField("note", "Enter a change: these values are already in your record.");
   }
   const mine = and(eq(corrections.companyId, actor.companyId), eq(corrections.employeeId, employeeId));
   if ((await tx.$count(corrections, and(mine, eq(corrections.state, "pending")))) >= MOST_CORRECTIONS) {

@@ -1,5 +1,5 @@
 import { hasCardNumber } from "@hazina/base/card-number.ts";
-import { invalid } from "../refusal.ts";
+import { invalid, invalidField } from "../refusal.ts";
 
 const MAX_DEPTH = 20;
 const UNSTORABLE = "A text contains a character or a name that cannot be saved.";
@@ -46,7 +46,7 @@ const TAKES_ANY_DIGITS = "account_number";
  */
 export function refuseCardNumbers(input: unknown): void {
   const path = pathOfCardNumber(input, []);
-  if (path) throw invalid(CARD_NUMBER, [{ path: path.join("."), message: CARD_NUMBER }]);
+  if (path) throw invalidField(path.join("."), CARD_NUMBER);
 }
 
 function pathOfCardNumber(value: unknown, path: readonly string[]): readonly string[] | undefined {

@@ -1,5 +1,5 @@
 import { type MediaType, mediaTypeOf } from "../files/sniff-file.ts";
-import { invalid, tooLarge } from "../refusal.ts";
+import { invalidField, tooLarge } from "../refusal.ts";
 import { cleanPicture } from "./pictures.ts";
 
 /** A checked document that can be stored: a PDF or a picture, with a safe file name. */
@@ -33,8 +33,7 @@ export async function checkPaper(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const mediaType = mediaTypeOf(bytes);
   if (mediaType === undefined) {
-    const message = `${title}: choose a PDF, PNG or JPEG file.`;
-    throw invalid(message, [{ path, message }]);
+    throw invalidField(path, `${title}: choose a PDF, PNG or JPEG file.`);
   }
   const kept = mediaType === "application/pdf" ? bytes : await cleanPicture(bytes, path, { use: "document", owner });
   return { fileName: plainFileName(file.name, mediaType), mediaType, bytes: kept };

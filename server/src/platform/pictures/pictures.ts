@@ -1,7 +1,7 @@
 import { Piscina } from "piscina";
 import { createConcurrencyLimit } from "../concurrency-limit.ts";
 import { mediaTypeOf } from "../files/sniff-file.ts";
-import { invalid } from "../refusal.ts";
+import { invalidField } from "../refusal.ts";
 import { dimensionsOf, pictureKindOf } from "./dimensions.ts";
 import type { PictureTask } from "./picture-worker.ts";
 
@@ -48,7 +48,7 @@ export async function cleanPicture(
   { use = "shown", owner }: { readonly use?: keyof typeof USES; readonly owner?: string } = {},
 ): Promise<Uint8Array> {
   const { megabytes, side } = USES[use];
-  const wrong = (message: string) => invalid(message, [{ path, message }]);
+  const wrong = (message: string) => invalidField(path, message);
   if (bytes.length === 0) throw wrong("The file is empty.");
   if (bytes.length > megabytes * MEGABYTE) {
     throw wrong(`The picture is larger than ${megabytes} MB. Choose a smaller one.`);

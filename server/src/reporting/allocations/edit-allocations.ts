@@ -9,7 +9,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { allocations, type StoredShare } from "../tables.ts";
 import { engineAllocation } from "./list-allocations.ts";
 import { type AllocationRow, heldAllocation, standingAllocations } from "./queries.ts";
@@ -107,20 +107,20 @@ async function columnsOf(call: Call, id: string, form: AllocationForm, kept: rea
   const { tx, actor } = call;
   await lockFor(tx, "reports", actor.companyId);
   const { first_month: first, last_month: last } = form;
-  if (first > last) throw refused("last_month", "The last month cannot be before the first month.");
+  if (first > last) throw invalidField("last_month", "The last month cannot be before the first month.");
   const lines = await lineNames(call, kept);
   const shares = form.shares.map((share, at): StoredShare => {
     const from = share.first || first;
     const to = share.last || last;
     if (!lines.has(share.account)) {
-      throw refused(`shares.${at}.account`, `"${share.account}" is not an income or cost line.`);
+      throw invalidField(`shares.${at}.account`, `"${share.account}" is not an income or cost line.`);
     }
-    if (from > to) throw refused(`shares.${at}.last`, "The last month cannot be before the first month.");
+    if (from > to) throw invalidField(`shares.${at}.last`, "The last month cannot be before the first month.");
     const percentMillionths = Math.round((share.percent * WHOLE_MILLIONTHS) / 100);
     return { account: share.account, percentMillionths, first: from, last: to };
   });
   const over = await overWith(call, { id, kind: form.kind, shares });
-  if (over !== undefined) throw refused("shares", over);
+  if (over !== undefined) throw invalidField("shares", over);
   return {
     kind: form.kind,
     name: form.name,
@@ -159,10 +159,6 @@ async function lineNames({ tx, actor: { companyId } }: Call, kept: readonly stri
   const rows = plans.tree.flatMap((scenario) => visibleRows(plans, scenario));
   const custom = rows.filter(({ statement }) => statement === "profit_and_loss");
   return new Set([...accounts, ...custom].map(({ path }) => path).concat(kept));
-}
-
-function refused(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }
 
 function nameTaken({ name, kind }: Pick<AllocationRow, "name" | "kind">) {

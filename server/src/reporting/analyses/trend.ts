@@ -4,7 +4,7 @@ import { redlineIn, type TrendLine, trendChoices, trendOf, usualSpan } from "@ha
 import { bandsOfRun } from "../../forecasting/automatic/automatic-bands.ts";
 import { evaluated, loadScenario } from "../../forecasting/scenarios/load-scenario.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { kpiBasis } from "../kpi-settings.ts";
 import { major } from "../shown-figures.ts";
 
@@ -46,12 +46,12 @@ export async function readTrend({ plans, settings, bands }: Loaded, question: Qu
   const usual = usualSpan(of);
   const first = question.from ? parseMonth(question.from) : usual.first;
   const last = question.to ? parseMonth(question.to) : usual.last;
-  if (first > last) throw refused("from", "The last month cannot be before the first month.");
-  if (first < EARLIEST) throw refused("from", "Choose a month from January 1900 onwards.");
-  if (last - first >= MOST_MONTHS) throw refused("from", `Choose at most ${MOST_MONTHS} months.`);
+  if (first > last) throw invalidField("from", "The last month cannot be before the first month.");
+  if (first < EARLIEST) throw invalidField("from", "Choose a month from January 1900 onwards.");
+  if (last - first >= MOST_MONTHS) throw invalidField("from", `Choose at most ${MOST_MONTHS} months.`);
   const choices = trendChoices(of, settings);
   const unknown = question.lines.find((key) => !choices.some((choice) => choice.key === key));
-  if (unknown !== undefined) throw refused("lines", `There is no line "${unknown}".`);
+  if (unknown !== undefined) throw invalidField("lines", `There is no line "${unknown}".`);
   const { accounts } = of.foundation;
   const bandOf = (row: number) => {
     const account = accounts[row];
@@ -65,10 +65,6 @@ export async function readTrend({ plans, settings, bands }: Loaded, question: Qu
     lines: trendOf(of, [...new Set(question.lines)], { first, last }, { settings, bandOf }).map(shownLine),
     choices,
   };
-}
-
-function refused(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }
 
 function shownLine({ key, title, unit, values, yearBefore, average, band }: TrendLine) {

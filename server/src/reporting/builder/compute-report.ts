@@ -19,7 +19,7 @@ import { readCurrency } from "../../organization/companies.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { kpiFigures } from "../kpi-results.ts";
 import { kpiBasis } from "../kpi-settings.ts";
 import { blocksOf, type StoredBlock, type StoredReport } from "./queries.ts";
@@ -187,7 +187,7 @@ function kpisIn(
 function periodsIn(of: Forecast, period: CheckedPeriod): readonly ReportPeriod[] {
   const { books, months } = of.foundation;
   const read = chartPeriods(books, period);
-  if (!read.ok) throw invalid(read.refusal, [{ path: "period.type", message: read.refusal }]);
+  if (!read.ok) throw invalidField("period.type", read.refusal);
   const last = addMonths(books.firstMonth, months - 1);
   // Periods that the books do not reach at all are left out: an empty stretch says nothing.
   const reached = read.value.filter((one) => one.last >= books.firstMonth && one.first <= last);

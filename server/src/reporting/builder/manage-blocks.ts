@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { evaluated, loadScenario } from "../../forecasting/scenarios/load-scenario.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { kpiBasis } from "../kpi-settings.ts";
 import { computeBlock } from "./compute-report.ts";
 import { addReport, recordReport, refuseFull, refuseStale, touchReport } from "./manage-reports.ts";
@@ -144,8 +144,7 @@ export async function saveBlock(work: Work, change: BlockChange) {
   const of = loaded.plans && (await evaluated(loaded.plans)).of;
   const spec = change.block ? specOf(change.block) : loaded.block.spec;
   if (spec.type !== loaded.block.spec.type) {
-    const message = "The kind of a block cannot be changed. Add a new block instead.";
-    throw invalid(message, [{ path: "block.type", message }]);
+    throw invalidField("block.type", "The kind of a block cannot be changed. Add a new block instead.");
   }
   const computed = computeBlock(
     { of, scenario: change.scenario, settings: loaded.settings },

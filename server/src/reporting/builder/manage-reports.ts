@@ -13,7 +13,7 @@ import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid, taken } from "../../platform/refusal.ts";
+import { conflict, invalidField, taken } from "../../platform/refusal.ts";
 import { blocksOf, holdReport, type StoredReport, standingReports } from "./queries.ts";
 import { reportBlocks, reports } from "./tables.ts";
 
@@ -194,8 +194,7 @@ export async function orderBlocks(
   refuseStale(report, version, () => ({ block_ids: before }));
   const isSame = block_ids.length === before.length && new Set(block_ids).size === before.length;
   if (!isSame || !before.every((one) => block_ids.includes(one))) {
-    const message = "The new order must include every block of the report exactly once.";
-    throw invalid(message, [{ path: "block_ids", message }]);
+    throw invalidField("block_ids", "The new order must include every block of the report exactly once.");
   }
   for (const [position, blockId] of block_ids.entries()) {
     if (blocks.find((block) => block.id === blockId)?.position === position) continue;

@@ -9,7 +9,7 @@ import { prefetchImports } from "../../forecasting/imported-rows.ts";
 import { requireAbility, requireHeadCompany } from "../../platform/actor.ts";
 import { inCall, type Work } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalid, invalidField } from "../../platform/refusal.ts";
 import { computeReport, loadReportBlocks } from "./compute-report.ts";
 import { insertBlock } from "./manage-blocks.ts";
 import { addReport } from "./manage-reports.ts";
@@ -76,7 +76,7 @@ async function makeChart(work: Work, kind: ReportKind, name: string, question: Q
   const spec = specOf({ type: "chart", spec: { accounts, period, chart_type, prompt } });
   if (spec.type === "chart") {
     const read = chartPeriods(ANY_BOOKS, spec.period);
-    if (!read.ok) throw invalid(read.refusal, [{ path: "period.type", message: read.refusal }]);
+    if (!read.ok) throw invalidField("period.type", read.refusal);
   }
   await inCall(work, async (call) => {
     await lockFor(call.tx, "reports", actor.companyId);

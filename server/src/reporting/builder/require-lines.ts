@@ -3,7 +3,7 @@ import type { ChartAccounts } from "@hazina/engine/reporting/builder/series.ts";
 import { TOTALS_GROUP, totalsOfStatement } from "@hazina/engine/reporting/builder/series.ts";
 import { booksOf, loadScenario, type Which } from "../../forecasting/scenarios/load-scenario.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import type { BlockSpec } from "./stored.ts";
 
 /** A block of a report to check, and the scenario whose books must have the accounts that the block shows. */
@@ -31,8 +31,7 @@ export async function requireLines(tx: Tx, companyId: string, block: LinesOfBloc
     return !shown.has(line) && !known.has(line) && !totals.includes(path);
   });
   if (!missing) return;
-  const message = `${readablePath(missing.path)} is not in the books.`;
-  throw invalid(message, [{ path: "accounts", message }]);
+  throw invalidField("accounts", `${readablePath(missing.path)} is not in the books.`);
 }
 
 function linesOf(accounts: ChartAccounts) {

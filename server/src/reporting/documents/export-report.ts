@@ -2,7 +2,7 @@ import type { BlockPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
 import type * as z from "zod";
 import { type Maker, type MakerWork, makeDocument, makeWorkbook } from "../../exports/make-file.ts";
 import { prefetchImports } from "../../forecasting/imported-rows.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { invalidField, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { type ComputedReport, computeReport, loadReportBlocks } from "../builder/compute-report.ts";
 import { reportNamed } from "../builder/queries.ts";
@@ -48,8 +48,7 @@ async function computed(services: Services, actor: Maker, question: Question): P
   const { report, dashboard, scenario, period } = question;
   const name = report ?? dashboard;
   if (name === undefined) {
-    const message = "Name the report.";
-    throw invalid(message, [{ path: "report", message }]);
+    throw invalidField("report", "Name the report.");
   }
   const over = period ? requirePeriod(period) : undefined;
   await prefetchImports(services.database, actor.scope);

@@ -9,7 +9,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { reportNamed } from "../builder/queries.ts";
 import { nextRun, type Rhythm } from "./next-run.ts";
 import { countSchedules, holdSchedule, type StoredSchedule, standingSchedules, writeSchedule } from "./queries.ts";
@@ -190,7 +190,7 @@ async function refuseOneTooMany({ tx, actor }: Call): Promise<void> {
 
 async function reportToSend({ tx, actor }: Call, { report, dashboard }: ToSchedule): Promise<string> {
   const name = report ?? dashboard;
-  if (name === undefined) throw refused("report", "Choose the report to send.");
+  if (name === undefined) throw invalidField("report", "Choose the report to send.");
   const found = await reportNamed(tx, actor, report === undefined ? "dashboard" : "report", name);
   if (!found) throw notFound("This report");
   return found.id;
@@ -201,19 +201,16 @@ async function scenariosOf(
   { scenario, compare, compare_scenario: compared }: ToSchedule,
 ) {
   await ensureBaseline(tx, companyId);
-  if (compare === "scenario" && !compared) throw refused("compare_scenario", "Choose the scenario to compare with.");
+  if (compare === "scenario" && !compared)
+    throw invalidField("compare_scenario", "Choose the scenario to compare with.");
   const other = compare === "scenario" && compared ? await requireScenario(tx, companyId, compared) : undefined;
   const { scenario: own } = await requireScenario(tx, companyId, scenario);
   return { scenarioId: own.id, compareScenarioId: other?.scenario.id ?? null };
 }
 
 function columnsOf({ every, day, to, message, days }: Written) {
-  if (every === "week" && day > DAYS_A_WEEK) throw refused("day", "Choose a day of the week.");
+  if (every === "week" && day > DAYS_A_WEEK) throw invalidField("day", "Choose a day of the week.");
   return { every, day, recipients: [...to], message, linkDays: days };
-}
-
-function refused(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }
 
 function saved(message: string, { id, version, nextRunAt }: Pick<StoredSchedule, "id" | "version" | "nextRunAt">) {

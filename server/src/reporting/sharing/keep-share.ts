@@ -5,7 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { type Author, recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { mediaTypeOf } from "../../platform/files/sniff-file.ts";
-import { invalid, tooLarge } from "../../platform/refusal.ts";
+import { invalidField, tooLarge } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { StoredShare } from "./queries.ts";
 import { newShareLink } from "./share-link.ts";
@@ -51,8 +51,7 @@ export async function storeShare(tx: Tx, author: Author, { share }: KeptShare): 
 }
 
 function noPdf() {
-  const message = "This file is not a PDF. Choose a PDF.";
-  return invalid(message, [{ path: "file", message }]);
+  return invalidField("file", "This file is not a PDF. Choose a PDF.");
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { postMail } from "../../platform/mail.ts";
-import { invalid, tooFast } from "../../platform/refusal.ts";
+import { invalidField, tooFast } from "../../platform/refusal.ts";
 import { type ReportLetter, reportMail } from "./mails.ts";
 import { holdLiveShare, mailsSince, type StoredShare } from "./queries.ts";
 import { hashOfShare, readShareLink } from "./share-link.ts";
@@ -71,6 +71,8 @@ export async function mailShare(tx: Tx, author: Author, { to, share, at, ...lett
 }
 
 function notOurs() {
-  const message = "This link has expired, was revoked, or belongs to another company. Share the report again.";
-  return invalid(message, [{ path: "reportData.pdf_link", message }]);
+  return invalidField(
+    "reportData.pdf_link",
+    "This link has expired, was revoked, or belongs to another company. Share the report again.",
+  );
 }

@@ -3,7 +3,7 @@ import type { BlockPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
 import type { COMPARISONS, REPORT_FILES } from "@hazina/contract/reporting/reports.ts";
 import type * as z from "zod";
 import type { Work } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { exportFixedReport } from "../documents/export-fixed.ts";
 import { exportReport } from "../documents/export-report.ts";
 import { keepShare, storeShare } from "./keep-share.ts";
@@ -50,8 +50,7 @@ function fileOf({ services, actor }: Work, question: ShareQuestion): Promise<Fil
     return exportFixedReport({ services, actor }, asked);
   }
   if (report === undefined && dashboard === undefined) {
-    const message = "Upload a PDF, or choose the report from which to create one.";
-    throw invalid(message, [{ path: "file", message }]);
+    throw invalidField("file", "Upload a PDF, or choose the report from which to create one.");
   }
   if (typeof period === "string" && period !== "") throw wrongPeriod("Please select a valid period.");
   return exportReport(
@@ -66,5 +65,5 @@ function fileOf({ services, actor }: Work, question: ShareQuestion): Promise<Fil
 }
 
 function wrongPeriod(message: string) {
-  return invalid(message, [{ path: "period", message }]);
+  return invalidField("period", message);
 }

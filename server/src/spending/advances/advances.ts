@@ -10,7 +10,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { advanceSubject } from "./advance-subject.ts";
 import { type AdvanceRow, changeAdvance, leftOfAdvance, lockOwnAdvance, ownAdvance } from "./find-advance.ts";
 import { advances } from "./tables.ts";
@@ -145,14 +145,10 @@ async function requireNoneOverdue({ tx, actor, now }: Call): Promise<void> {
 function columnsOf({ now }: Call, { amount, purpose, due }: Written) {
   const amountCents = cents(centsOf(amount));
   const refused = amountRefused("mpesa", amountCents);
-  if (refused !== undefined) throw wrong("amount", refused);
+  if (refused !== undefined) throw invalidField("amount", refused);
   const today = dayAt(now);
-  if (due < today) throw wrong("due", "The due date has passed. Choose a later date.");
+  if (due < today) throw invalidField("due", "The due date has passed. Choose a later date.");
   if (due > addDays(parseDay(today), LONGEST_DAYS))
-    throw wrong("due", "An advance must be accounted for within a year.");
+    throw invalidField("due", "An advance must be accounted for within a year.");
   return { amountCents, purpose, dueDay: due };
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

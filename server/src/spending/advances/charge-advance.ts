@@ -1,6 +1,6 @@
 import { amountInWords, type Cents, cents } from "@hazina/base/money.ts";
 import type { Call } from "../../platform/call.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { type AdvanceRow, changeAdvance, freeOfAdvance, lockAdvance, ownAdvance } from "./find-advance.ts";
 import { advances } from "./tables.ts";
 
@@ -31,8 +31,10 @@ export async function requestFromAdvance(call: Call, id: string, amount: Cents):
     throw conflict("This advance has not been paid out yet, or it is closed. Choose an open advance.");
   const free = freeOfAdvance(row);
   if (amount > free) {
-    const message = `Only ${row.currency} ${amountInWords(free)} of this advance is left to account for. Claim the rest as an expense paid with your own money.`;
-    throw invalid(message, [{ path: "amount", message }]);
+    throw invalidField(
+      "amount",
+      `Only ${row.currency} ${amountInWords(free)} of this advance is left to account for. Claim the rest as an expense paid with your own money.`,
+    );
   }
   await changeAdvance(call, row, { requestedCents: row.requestedCents + amount });
 }

@@ -17,7 +17,7 @@ import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { comparable } from "../../platform/database/comparable.ts";
-import { conflict, invalid, Refusal, taken } from "../../platform/refusal.ts";
+import { conflict, invalidField, Refusal, taken } from "../../platform/refusal.ts";
 import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
 import { lockReceiptCode, receiptCodeOf } from "../../wallet/transactions/is-in-wallet.ts";
 import {
@@ -141,16 +141,16 @@ export async function returnAdvance(call: Call, { id, amount, day, method, refer
     );
   if (row.state !== "open") throw conflict("Money can be returned only for an advance that is paid and not closed.");
   if (row.paidAt !== null && day < dayAt(row.paidAt))
-    throw wrong(
+    throw invalidField(
       "day",
       "The date cannot be before the advance was paid. Enter the date on which the money was returned.",
     );
   if (day > dayAt(now))
-    throw wrong("day", "The date cannot be in the future. Enter the date on which the money was returned.");
+    throw invalidField("day", "The date cannot be in the future. Enter the date on which the money was returned.");
   const amountCents = centsOf(amount);
   const free = freeOfAdvance(row);
   if (amountCents > free)
-    throw wrong("amount", `Only ${row.currency} ${amountInWords(free)} of this advance is left to account for.`);
+    throw invalidField("amount", `Only ${row.currency} ${amountInWords(free)} of this advance is left to account for.`);
   await requireNewReference(call, method, reference);
   const returnId = uuidv7();
   await tx.insert(advanceReturns).values({
@@ -187,8 +187,4 @@ async function requireNewReference({ tx, actor }: Call, method: Returned["method
   );
   if ((await tx.$count(advanceReturns, same)) === 0) return;
   throw taken("reference", "Money with this reference was already recorded as returned.");
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

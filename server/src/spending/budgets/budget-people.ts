@@ -8,7 +8,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound, taken } from "../../platform/refusal.ts";
 import { lockBudget } from "./budget-subject.ts";
 import { type BudgetRow, requireBudget } from "./charge-budget.ts";
 import { chargedBy, type MemberRow, readMembers } from "./member-limit.ts";
@@ -240,7 +240,7 @@ async function requireForCards({ tx, actor }: Call, { id }: BudgetRow): Promise<
     and(eq(budgetLines.companyId, actor.companyId), eq(budgetLines.budgetId, id)),
   );
   const message = "This budget covers only some categories. Card payments need a budget that covers all categories.";
-  if (lines > 0) throw invalid(message, [{ path: "cards", message }]);
+  if (lines > 0) throw invalidField("cards", message);
 }
 
 function approving({ level, from_amount: from }: Approving) {

@@ -14,7 +14,7 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { authorsOf } from "../../platform/last-change.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
+import { conflict, invalid, invalidField, notFound, taken } from "../../platform/refusal.ts";
 import { readCategory } from "../categories/categories.ts";
 import { budgetSubject, lockBudget, ownBudget, setState } from "./budget-subject.ts";
 import type { BudgetRow } from "./charge-budget.ts";
@@ -159,16 +159,15 @@ function takenName(name: string) {
 async function columnsOf(call: Call, written: Written) {
   const { tx, actor } = call;
   const months = monthsBetween(parseMonth(written.from), parseMonth(written.to)) + 1;
-  const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
-  if (months < 1) throw wrong("to", "The last month is before the first.");
-  if (months > MOST_BUDGET_MONTHS) throw wrong("to", `A budget can cover at most ${MOST_BUDGET_MONTHS} months.`);
+  if (months < 1) throw invalidField("to", "The last month is before the first.");
+  if (months > MOST_BUDGET_MONTHS) throw invalidField("to", `A budget can cover at most ${MOST_BUDGET_MONTHS} months.`);
   await requireDepartment(tx, actor, written.department_id);
   const owner = await readSpender(tx, actor, written.owner_id ?? actor.userId);
   if (!owner) throw notFound("The owner");
   const total = sum(written.lines.map(({ amount }) => centsOf(amount)));
   const amountCents: Cents = written.amount === undefined ? total : centsOf(written.amount);
-  if (amountCents <= 0) throw wrong("amount", "Enter the amount of the budget.");
-  if (total > amountCents) throw wrong("amount", "The lines add up to more than the amount of the budget.");
+  if (amountCents <= 0) throw invalidField("amount", "Enter the amount of the budget.");
+  if (total > amountCents) throw invalidField("amount", "The lines add up to more than the amount of the budget.");
   return {
     name: written.name,
     ownerId: owner.id,

@@ -4,7 +4,7 @@ import { type BudgetOutcome, budgetPeriodInWords, leftOf, outcomeOf } from "@haz
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Call } from "../../platform/call.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { budgetLines, budgetMovements, budgetPeriods, budgets } from "./tables.ts";
 
 /** A row of the table of budgets. */
@@ -117,7 +117,7 @@ async function findPeriod({ tx, actor }: Call, budgetId: string, day: string): P
 }
 
 function refuse(message: string) {
-  return invalid(message, [{ path: "budget_id", message }]);
+  return invalidField("budget_id", message);
 }
 
 /** Creates the refusal of a charge that exceeds a blocking budget. */

@@ -3,7 +3,7 @@ import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { conflict, invalid, type Refusal } from "../../platform/refusal.ts";
+import { conflict, invalidField, type Refusal } from "../../platform/refusal.ts";
 import type { BudgetRow, PeriodRow } from "./charge-budget.ts";
 import { budgetMembers, budgetMovements } from "./tables.ts";
 
@@ -78,8 +78,10 @@ export function memberRefusal(
   amount: Cents,
 ): Refusal | undefined {
   if (room.may === "not_member") {
-    const message = `Only members of the budget ${budget.name} can use it. Choose another budget, or ask the budget's owner to add you.`;
-    return invalid(message, [{ path: "budget_id", message }]);
+    return invalidField(
+      "budget_id",
+      `Only members of the budget ${budget.name} can use it. Choose another budget, or ask the budget's owner to add you.`,
+    );
   }
   if (room.left === null || amount <= room.left) return undefined;
   const rest = room.left > 0 ? `${budget.currency} ${amountInWords(room.left)} left` : "nothing left";

@@ -10,7 +10,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { lockBudget } from "./budget-subject.ts";
 import { moveBudget, type PeriodRow } from "./charge-budget.ts";
 import { budgetPeriods, budgetRaises, budgets } from "./tables.ts";
@@ -62,12 +62,12 @@ export async function raiseBudget(call: Call, { id: budgetId, amount, from, to, 
   if (budget.state !== "active") throw conflict("Only an active budget can be raised.");
   const toMonth = to ?? from;
   if (monthsBetween(parseMonth(from), parseMonth(toMonth)) < 0)
-    throw wrong("to", "The last month is before the first.");
+    throw invalidField("to", "The last month is before the first.");
   const amountCents = centsOf(amount);
   const id = uuidv7();
   const months = { fromMonth: from, toMonth };
   const periods = await periodsOf(call, { budgetId, ...months });
-  if (periods.length === 0) throw wrong("from", `The budget ${budget.name} has no period in these months.`);
+  if (periods.length === 0) throw invalidField("from", `The budget ${budget.name} has no period in these months.`);
   await tx
     .insert(budgetRaises)
     .values({
@@ -210,8 +210,4 @@ async function close({ tx, actor }: Call, row: RaiseRow, closing: Closing): Prom
 
 function ownRaise(companyId: string, id: string) {
   return and(eq(budgetRaises.companyId, companyId), eq(budgetRaises.id, id));
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

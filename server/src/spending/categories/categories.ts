@@ -6,7 +6,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { type LedgerAccount, readAccounts, standingAccounts } from "../../accounting/journals/accounts.ts";
 import type { Call } from "../../platform/call.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { expenseCategories } from "./tables.ts";
 
 const records = namedRecords(expenseCategories, "an expense category", {
@@ -137,12 +137,10 @@ async function columnsOf({ tx, actor }: Call, { name, code, account, unit, rates
   const found = accounts.get(account);
   const codes = await standingAccounts(tx, actor);
   if (!(found && codes.has(account) && isForCosts(found))) {
-    const message = "Choose a cost account from the list.";
-    throw invalid(message, [{ path: "account", message }]);
+    throw invalidField("account", "Choose a cost account from the list.");
   }
   if (unit != null && rates.length === 0) {
-    const message = "Enter the rate, and the day from which it applies.";
-    throw invalid(message, [{ path: "rates", message }]);
+    throw invalidField("rates", "Enter the rate, and the day from which it applies.");
   }
   const isTaxed = unit === "km";
   const dated =

@@ -11,7 +11,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { requireOpenAdvance } from "../advances/charge-advance.ts";
 import { requireBudget } from "../budgets/charge-budget.ts";
 import { readCategory } from "../categories/categories.ts";
@@ -110,16 +110,19 @@ export async function deleteExpense(call: Call, { id }: { readonly id: string })
  */
 function requireCardFacts(written: Written, row: ExpenseRow, unit: string | null): void {
   if (written.amount !== undefined && centsOf(written.amount) !== row.amountCents)
-    throw wrong("amount", "This amount was paid by card, so it cannot be changed.");
+    throw invalidField("amount", "This amount was paid by card, so it cannot be changed.");
   if (written.advance_id || written.float_id)
-    throw wrong("advance_id", "This expense was paid by card, so it cannot be paid from an advance or petty cash.");
+    throw invalidField(
+      "advance_id",
+      "This expense was paid by card, so it cannot be paid from an advance or petty cash.",
+    );
   if (written.budget_id)
-    throw wrong(
+    throw invalidField(
       "budget_id",
       "The card payment was charged to the holder's budget when it was made. Leave the budget empty.",
     );
   if (unit !== null)
-    throw wrong(
+    throw invalidField(
       "category_id",
       "A card payment cannot be in a category with a rate, such as mileage. Choose another category.",
     );
@@ -138,17 +141,17 @@ async function columnsOf(call: Call, written: Written, paid?: ExpenseRow) {
   await requireDepartment(tx, actor, written.department_id);
   await requireProject(call, written.project_id);
   if (written.advance_id && written.float_id)
-    throw wrong("float_id", "An expense can be paid from an advance or from petty cash, but not from both.");
+    throw invalidField("float_id", "An expense can be paid from an advance or from petty cash, but not from both.");
   if (written.advance_id) await requireOpenAdvance(call, written.advance_id, actor.userId);
   if (written.float_id) await requireOwnFloat(call, written.float_id, actor.userId);
   if (ofCard) requireCardFacts(written, ofCard, category.unit);
   else requireDay(written.date, dayAt(now));
   const etims = written.etims || null;
   const code = etims === null ? undefined : readEtimsCode(etims);
-  if (etims !== null && !code) throw wrong("etims", "This is not the QR code of an eTIMS receipt.");
+  if (etims !== null && !code) throw invalidField("etims", "This is not the QR code of an eTIMS receipt.");
   const pin = written.supplier_pin || (code?.pin ?? null);
   if (code?.pin && pin !== code.pin)
-    throw wrong("supplier_pin", "The eTIMS receipt was issued under a different PIN from the one entered here.");
+    throw invalidField("supplier_pin", "The eTIMS receipt was issued under a different PIN from the one entered here.");
   return {
     date: ofCard?.date ?? written.date,
     supplierName: written.supplier_name,
@@ -177,15 +180,15 @@ function amountsOf(written: Written, category: Rated, pin: string | null, ofCard
   const { vat } = written;
   const atRate = category.unit === null ? undefined : claimAtRate(written, category);
   if (atRate && vat > 0)
-    throw wrong("vat", "VAT cannot be claimed on an expense that is claimed at a rate, such as mileage.");
+    throw invalidField("vat", "VAT cannot be claimed on an expense that is claimed at a rate, such as mileage.");
   const amountCents = ofCard ? cents(ofCard.amountCents) : atRate ? atRate.amountCents : typedAmount(written);
   const refused = ofCard ? undefined : amountRefused("mpesa", amountCents);
-  if (refused !== undefined) throw wrong("amount", refused);
+  if (refused !== undefined) throw invalidField("amount", refused);
   const vatCents = centsOf(vat);
   if (vatCents > mostVatOf(amountCents))
-    throw wrong("vat", `VAT cannot be more than ${VAT_PERCENT} % of the amount without VAT.`);
+    throw invalidField("vat", `VAT cannot be more than ${VAT_PERCENT} % of the amount without VAT.`);
   if (vatCents > 0 && pin === null)
-    throw wrong("supplier_pin", "Enter the supplier's PIN. It is required to claim the VAT.");
+    throw invalidField("supplier_pin", "Enter the supplier's PIN. It is required to claim the VAT.");
   const rate = {
     unit: category.unit,
     quantityHundredths: atRate?.hundredths ?? null,
@@ -196,12 +199,13 @@ function amountsOf(written: Written, category: Rated, pin: string | null, ofCard
 }
 
 function typedAmount({ amount }: Written): Cents {
-  if (amount === undefined) throw wrong("amount", "Enter the amount as a number.");
+  if (amount === undefined) throw invalidField("amount", "Enter the amount as a number.");
   return centsOf(amount);
 }
 
 function claimAtRate({ quantity, date }: Written, { name, unit, rates }: Rated) {
-  if (quantity == null) throw wrong("quantity", unit === "km" ? "Enter the kilometres." : "Enter the number of days.");
+  if (quantity == null)
+    throw invalidField("quantity", unit === "km" ? "Enter the kilometres." : "Enter the number of days.");
   const dated = rates.map(({ from, cents: rate, exempt }) => ({
     from: parseDay(from),
     rate: cents(rate),
@@ -209,7 +213,7 @@ function claimAtRate({ quantity, date }: Written, { name, unit, rates }: Rated) 
   }));
   const found = rateOn(dated, date);
   if (found === undefined)
-    throw wrong(
+    throw invalidField(
       "date",
       `The category ${name} has no rate for ${dayInWords(date)}. Choose another category, or ask for the rate to be added.`,
     );
@@ -219,10 +223,8 @@ function claimAtRate({ quantity, date }: Written, { name, unit, rates }: Rated) 
 }
 
 function requireDay(day: Day, today: Day): void {
-  if (day > today) throw wrong("date", "The expense date cannot be in the future. Enter the day on which you paid.");
-  if (day < addDays(parseDay(today), -OLDEST_DAYS)) throw wrong("date", "An expense must be claimed within a year.");
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
+  if (day > today)
+    throw invalidField("date", "The expense date cannot be in the future. Enter the day on which you paid.");
+  if (day < addDays(parseDay(today), -OLDEST_DAYS))
+    throw invalidField("date", "An expense must be claimed within a year.");
 }

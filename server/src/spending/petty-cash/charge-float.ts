@@ -1,7 +1,7 @@
 import { amountInWords, type Cents, cents } from "@hazina/base/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { changeFloat, type FloatRow, inBoxOf, lockFloat, moveCash, ownFloat } from "./find-float.ts";
 import { pettyCashFloats, pettyCashRequests } from "./tables.ts";
 
@@ -36,8 +36,10 @@ export async function requestFromFloat(call: Call, id: string, amount: Cents): P
   requireActive(row);
   const left = cents(inBoxOf(row) - (await missingCash(call, id)));
   if (amount > left) {
-    const message = `The petty cash float ${row.name} should have only ${row.currency} ${amountInWords(left)} left. Correct the amount, or request a top-up.`;
-    throw invalid(message, [{ path: "amount", message }]);
+    throw invalidField(
+      "amount",
+      `The petty cash float ${row.name} should have only ${row.currency} ${amountInWords(left)} left. Correct the amount, or request a top-up.`,
+    );
   }
   await changeFloat(call, row, { waitingCents: row.waitingCents + amount });
 }

@@ -12,7 +12,7 @@ import { withdrawOn } from "../../approvals/withdraw.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound, Refusal } from "../../platform/refusal.ts";
 import { cashOf, type FloatRow, inBoxOf, lockFloat, moveCash, seesAllFloats } from "./find-float.ts";
 import { eventOf, type FloatRequestRow, lockRequest } from "./float-request.ts";
 import { pettyCashSubject } from "./float-subject.ts";
@@ -32,7 +32,7 @@ export async function openFloat(call: Call, { name, custodian_id: custodianId, a
   if (!custodian) throw notFound("The custodian");
   const floatCents = centsOf(amount);
   const refused = amountRefused("mpesa", floatCents);
-  if (refused !== undefined) throw wrong("amount", refused);
+  if (refused !== undefined) throw invalidField("amount", refused);
   const [row] = await tx
     .insert(pettyCashFloats)
     .values({
@@ -93,8 +93,10 @@ export async function countFloat(call: Call, { id, counted, note }: Counted) {
   const countedCents = centsOf(counted);
   const difference = countDifference(cashOf(row), countedCents);
   if (difference !== 0 && note === "") {
-    const message = `${amountInWords(inBoxOf(row))} should be in the box. Explain why the count differs from this amount.`;
-    throw invalid(message, [{ path: "note", message }]);
+    throw invalidField(
+      "note",
+      `${amountInWords(inBoxOf(row))} should be in the box. Explain why the count differs from this amount.`,
+    );
   }
   const count = { countedCents, expectedCents: inBoxOf(row), amountCents: difference, note };
   const request = await ask(call, row, { kind: "difference", ...count });
@@ -117,7 +119,7 @@ export async function closeFloat(call: Call, { id, day, method, reference }: Clo
   const row = await lockActive(call, id);
   requireNotCustodian(call, row, "You cannot record cash that you return yourself. Another person must record it.");
   if (day > dayAt(now))
-    throw wrong("day", "The date cannot be in the future. Enter the date on which the cash was returned.");
+    throw invalidField("day", "The date cannot be in the future. Enter the date on which the cash was returned.");
   if (row.waitingCents > 0)
     throw conflict("Vouchers of this petty cash are waiting for approval. Approve or reject them first.");
   await requireNoneOpen(
@@ -219,8 +221,4 @@ async function ask(call: Call, row: FloatRow, asked: Asked): Promise<string> {
     preparers: [row.custodianId],
   });
   return id;
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

@@ -8,7 +8,7 @@ import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
 import {
   type EndedPayment,
@@ -59,8 +59,7 @@ export async function recordTopUp(call: Call, { id, day, reference }: Recorded) 
   const { row, float } = await lockPayable(call, id);
   requireNotCustodian(call, float, "You cannot record cash that you receive yourself. Another person must record it.");
   if (day > dayAt(now)) {
-    const message = "The date cannot be in the future. Enter the date on which the cash was drawn.";
-    throw invalid(message, [{ path: "day", message }]);
+    throw invalidField("day", "The date cannot be in the future. Enter the date on which the cash was drawn.");
   }
   await arrived(call, { row, float, day, reference, from: "bank", by: { ...actor } });
   const after = { name: float.name, reference };

@@ -7,7 +7,7 @@ import { DEFAULT_ROLES } from "../../access/roles/default-roles.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { invalidField, notFound } from "../../platform/refusal.ts";
 import { categoryNames, categoryNamesKept } from "../categories/categories.ts";
 import { expensePolicies } from "./tables.ts";
 
@@ -109,8 +109,7 @@ async function columnsOf(call: Call, form: Written) {
   const people = approvers.length === 0 ? new Map() : await readSpenders(tx, actor, approvers);
   if (approvers.some((id) => !people.has(id))) throw notFound("This user");
   if (form.outcome === "level" && approvers.length === 0) {
-    const message = "Choose who approves at the additional level.";
-    throw invalid(message, [{ path: "approver_ids", message }]);
+    throw invalidField("approver_ids", "Choose who approves at the additional level.");
   }
   return {
     name: form.name,

@@ -3,7 +3,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { and, eq } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { projectRecords as records } from "./find-project.ts";
 import { projects } from "./tables.ts";
 
@@ -79,9 +79,9 @@ async function setClosed({ tx, actor }: Call, id: string, isClosed: boolean): Pr
 }
 
 function columnsOf({ name, code, kind, party, from, to, restricted }: Written) {
-  if (to != null && to < from) throw wrong("to", "The last day is before the first.");
+  if (to != null && to < from) throw invalidField("to", "The last day is before the first.");
   if (kind !== "own" && !party)
-    throw wrong("party", kind === "donor" ? "Enter the name of the donor." : "Enter the name of the customer.");
+    throw invalidField("party", kind === "donor" ? "Enter the name of the donor." : "Enter the name of the customer.");
   return {
     name,
     code,
@@ -91,8 +91,4 @@ function columnsOf({ name, code, kind, party, from, to, restricted }: Written) {
     toDay: to ?? null,
     restrictedCents: restricted == null ? null : centsOf(restricted),
   };
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

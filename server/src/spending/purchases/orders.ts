@@ -7,7 +7,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import {
   changeOrder,
   changeRequest,
@@ -133,12 +133,10 @@ export async function receiveOrder(
   const { tx, actor, now } = call;
   const row = await lockOpenOrder(call, id);
   if (day > dayAt(now)) {
-    const message = "The date cannot be in the future.";
-    throw invalid(message, [{ path: "day", message }]);
+    throw invalidField("day", "The date cannot be in the future.");
   }
   if (takesBack && note === "") {
-    const message = "Explain why the receipt of goods is being corrected.";
-    throw invalid(message, [{ path: "note", message }]);
+    throw invalidField("note", "Explain why the receipt of goods is being corrected.");
   }
   if (new Set(received.map((one) => one.line_id)).size < received.length)
     throw conflict("A line is listed twice. Enter one quantity for each line.");

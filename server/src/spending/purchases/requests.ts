@@ -10,7 +10,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { levelsAbove } from "../budgets/budget-approvers.ts";
 import { type Charged, lockPeriod, overBudget, requireBudget } from "../budgets/charge-budget.ts";
 import { memberRefusal, memberRoom } from "../budgets/member-limit.ts";
@@ -189,7 +189,7 @@ async function columnsOf(call: Call, written: Written) {
   await requireProject(call, written.project_id);
   if (written.supplier_id) await requireOrderSupplier(call, written.supplier_id);
   if (written.needed_by != null && written.needed_by < dayAt(now))
-    throw wrong("needed_by", "The date has passed. Choose a later date.");
+    throw invalidField("needed_by", "The date has passed. Choose a later date.");
   const lines = written.lines.map(({ description, quantity, price }) => ({
     description,
     hundredths: Math.round(quantity * 100),
@@ -198,12 +198,12 @@ async function columnsOf(call: Call, written: Written) {
   const totals = lines.map(({ hundredths, priceCents }) => lineTotal(hundredths, priceCents));
   const tooLarge = totals.findIndex((_, at) => sum(totals.slice(0, at + 1)) > MOST_CENTS);
   if (tooLarge >= 0)
-    throw wrong(
+    throw invalidField(
       `lines.${tooLarge}.price`,
       "The total of a purchase cannot exceed KES 10,000,000,000. Check the quantity and the price.",
     );
   const totalCents = sum(totals);
-  if (totalCents === 0) throw wrong("lines.0.price", "The total of the purchase is zero. Enter a price.");
+  if (totalCents === 0) throw invalidField("lines.0.price", "The total of the purchase is zero. Enter a price.");
   return {
     purpose: written.purpose,
     neededBy: written.needed_by ?? null,
@@ -215,8 +215,4 @@ async function columnsOf(call: Call, written: Written) {
     lines,
     totalCents,
   };
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

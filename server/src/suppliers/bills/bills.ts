@@ -13,7 +13,7 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { isReferredTo, refuseTaken } from "../../platform/database/constraints.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid, taken } from "../../platform/refusal.ts";
+import { conflict, invalidField, taken } from "../../platform/refusal.ts";
 import { requireBudget } from "../../spending/budgets/charge-budget.ts";
 import { accountsOfCategories } from "../../spending/categories/accounts-of-categories.ts";
 import { requireProject } from "../../spending/projects/find-project.ts";
@@ -156,11 +156,11 @@ async function columnsOf(call: Call, typedForm: WrittenBill) {
   const form = await withOrders(call, typedForm);
   const supplier = await requireSupplier(call, form.supplier_id);
   const numberKey = numberKeyOf(form.number);
-  if (numberKey === "") throw wrong("number", "Enter the supplier's invoice number.");
+  if (numberKey === "") throw invalidField("number", "Enter the supplier's invoice number.");
   requireDays(form, dayAt(call.now));
   const etims = form.etims || null;
   if (etims !== null && !isEtimsEvidence(etims))
-    throw wrong("etims", "Enter the control unit's invoice number, such as KRACU0400001238/57, or the QR code.");
+    throw invalidField("etims", "Enter the control unit's invoice number, such as KRACU0400001238/57, or the QR code.");
   const accounts = await accountsOf(call, form.lines);
   const typed = form.lines.map((line) => ({
     hundredths: Math.round(line.quantity * 100),
@@ -242,9 +242,9 @@ async function accountsOf(call: Call, lines: readonly WrittenBillLine[]): Promis
   for (const id of new Set(lines.flatMap(({ project_id: id }) => id ?? []))) await requireProject(call, id);
   const accounts = lines.map(({ category_id: category, account, budget_id: budget }, at) => {
     if (budget != null && category == null)
-      throw wrong(`lines.${at}.category_id`, "A line with a budget needs a category. Choose one.");
+      throw invalidField(`lines.${at}.category_id`, "A line with a budget needs a category. Choose one.");
     const found = category == null ? account : categories.get(category);
-    if (!found) throw wrong(`lines.${at}.category_id`, "Choose a category or an account for the line.");
+    if (!found) throw invalidField(`lines.${at}.category_id`, "Choose a category or an account for the line.");
     return found;
   });
   await requireCostAccounts(call, accounts);
@@ -252,11 +252,12 @@ async function accountsOf(call: Call, lines: readonly WrittenBillLine[]): Promis
 }
 
 function requireDays({ day, due_on: due }: WrittenBill, today: Day): void {
-  if (day > today) throw wrong("day", "The invoice date cannot be in the future.");
-  if (day < addDays(today, -OLDEST_DAYS)) throw wrong("day", "The invoice date cannot be more than seven years ago.");
+  if (day > today) throw invalidField("day", "The invoice date cannot be in the future.");
+  if (day < addDays(today, -OLDEST_DAYS))
+    throw invalidField("day", "The invoice date cannot be more than seven years ago.");
   if (due == null) return;
-  if (due < day) throw wrong("due_on", "The due date cannot be before the invoice date.");
-  if (due > addDays(day, MOST_DAYS_OPEN)) throw wrong("due_on", "The due date must be within ten years.");
+  if (due < day) throw invalidField("due_on", "The due date cannot be before the invoice date.");
+  if (due > addDays(day, MOST_DAYS_OPEN)) throw invalidField("due_on", "The due date must be within ten years.");
 }
 
 function requirePayable(lines: readonly { readonly hundredths: number; readonly price: number }[]): void {
@@ -264,13 +265,9 @@ function requirePayable(lines: readonly { readonly hundredths: number; readonly 
   for (const [at, { hundredths, price }] of lines.entries()) {
     whole += (hundredths / 100) * price;
     if (whole > MOST_CENTS)
-      throw wrong(
+      throw invalidField(
         `lines.${at}.price`,
         "The total of a bill cannot exceed KES 10,000,000,000. Check the quantity and the price.",
       );
   }
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

@@ -1,6 +1,6 @@
 import { isControlAccount } from "@hazina/engine/accounting/chart.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { listCategoryAccounts } from "../../spending/categories/categories.ts";
 
 /**
@@ -22,7 +22,6 @@ export async function requireCostAccounts(call: Call, accounts: readonly string[
   const codes = new Set((await listCostAccounts(call)).map(({ code }) => code));
   for (const [at, account] of accounts.entries()) {
     if (codes.has(account)) continue;
-    const message = "Choose a cost account from the list.";
-    throw invalid(message, [{ path: `lines.${at}.account`, message }]);
+    throw invalidField(`lines.${at}.account`, "Choose a cost account from the list.");
   }
 }

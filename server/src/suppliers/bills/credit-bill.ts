@@ -7,7 +7,7 @@ import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
-import { conflict, invalid, taken } from "../../platform/refusal.ts";
+import { conflict, invalidField, taken } from "../../platform/refusal.ts";
 import { costsOf, headOf } from "./bill-subject.ts";
 import { settleInBudgets } from "./charge-budgets.ts";
 import { creditOrders } from "./credited-orders.ts";
@@ -120,5 +120,5 @@ export function creditsOf({ tx, actor }: Pick<Call, "tx" | "actor">, billId: str
 }
 
 function wrong(message: string) {
-  return invalid(message, [{ path: "day", message }]);
+  return invalidField("day", message);
 }

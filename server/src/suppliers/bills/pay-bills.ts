@@ -7,7 +7,7 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { authorsOf } from "../../platform/last-change.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalid, invalidField } from "../../platform/refusal.ts";
 import { lockPayment } from "../../wallet/payments/find-payment.ts";
 import { sendPaymentRun } from "../../wallet/payments/payment-run.ts";
 import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
@@ -28,7 +28,7 @@ export async function payBills(call: Call, { bills: asked }: { readonly bills: r
   await lockSuppliers(call, asked);
   const planned = await planPayments(call, asked, true);
   for (const [at, { refused }] of planned.entries()) {
-    if (refused !== undefined) throw invalid(refused, [{ path: `bills.${at}.amount`, message: refused }]);
+    if (refused !== undefined) throw invalidField(`bills.${at}.amount`, refused);
   }
   const isOne = planned.length === 1;
   const made: { readonly id: string; readonly billPaymentId: string }[] = [];

@@ -5,7 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
-import { conflict, invalid, taken } from "../../platform/refusal.ts";
+import { conflict, invalidField, taken } from "../../platform/refusal.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { settleBill } from "./bill-settlement.ts";
@@ -57,10 +57,10 @@ export async function recordBillPaymentFrom(call: Call, asked: FromAccount): Pro
   const most = subtract(open, tax);
   if (asked.paid > most) {
     const withheld = tax > 0 ? `, of which ${amountInWords(tax)} is withheld as tax` : "";
-    throw wrong("amount", `Only ${amountInWords(open)} of bill ${bill.number} is still unpaid${withheld}.`);
+    throw invalidField("amount", `Only ${amountInWords(open)} of bill ${bill.number} is still unpaid${withheld}.`);
   }
   if (asked.paid < most && tax > 0)
-    throw wrong(
+    throw invalidField(
       "amount",
       `The payment that settles bill ${bill.number} is ${amountInWords(most)}, because ${amountInWords(tax)} of tax is withheld. To record a part payment, open the bill.`,
     );
@@ -101,7 +101,7 @@ async function storePayment(call: Call, bill: BillRow, asked: ToStore): Promise<
   const taxes = await taxesOn(call, bill, asked);
   const parts = { ...sumsOfTaxes(taxes), rounding: ZERO };
   const paid = subtract(gross, sum([parts.incomeTax, parts.vat]));
-  if (paid <= 0) throw wrong("amount", "The tax to withhold is more than this amount. Enter a larger amount.");
+  if (paid <= 0) throw invalidField("amount", "The tax to withhold is more than this amount. Enter a larger amount.");
   const id = uuidv7();
   const own = { companyId, branchId: bill.branchId, supplierId: bill.supplierId, id };
   const [payment] = await tx
@@ -142,13 +142,9 @@ async function requirePayable(
   if (!isOpenBill(bill)) throw conflict("Only a bill that is approved and still open can be paid.");
   const reference = (await paymentsUnderWay(call, [bill.id])).get(bill.id);
   if (reference !== undefined) throw conflict(`This bill is already being paid by payment ${reference}.`);
-  if (day > dayAt(call.now)) throw wrong("day", "The payment date cannot be in the future.");
-  if (day < bill.day) throw wrong("day", "The payment date cannot be before the invoice date.");
+  if (day > dayAt(call.now)) throw invalidField("day", "The payment date cannot be in the future.");
+  if (day < bill.day) throw invalidField("day", "The payment date cannot be before the invoice date.");
   const open = openOfBill(bill);
   if (amount !== undefined && centsOf(amount) > open)
-    throw wrong("amount", `Only ${amountInWords(cents(open))} of this bill is still unpaid.`);
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
+    throw invalidField("amount", `Only ${amountInWords(cents(open))} of this bill is still unpaid.`);
 }

@@ -4,7 +4,7 @@ import { withdrawOn } from "../../approvals/withdraw.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { authorsOf } from "../../platform/last-change.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { levelsAbove } from "../../spending/budgets/budget-approvers.ts";
 import type { Charged } from "../../spending/budgets/charge-budget.ts";
 import { levelsAboveOrders } from "../../spending/purchases/match-bills.ts";
@@ -35,8 +35,8 @@ export async function submitBill(
   await requireSeen(call, row, version);
   const supplier = await requireSupplier(call, row.supplierId);
   const lines = (await linesOfBills(call, actor.companyId, [id])).get(id) ?? [];
-  if (lines.length === 0) throw wrong("lines", "Add a line to the bill before you submit it.");
-  if (row.totalCents === 0) throw wrong("lines.0.price", "The total of the bill is zero. Enter a price.");
+  if (lines.length === 0) throw invalidField("lines", "Add a line to the bill before you submit it.");
+  if (row.totalCents === 0) throw invalidField("lines.0.price", "The total of the bill is zero. Enter a price.");
   const isWithoutOrder = await needsOrderReason(call, lines);
   if (isWithoutOrder && reason === "") throw conflict(ORDER_NEEDED, "order_needed");
   const noOrderReason = isWithoutOrder ? reason : null;
@@ -107,8 +107,4 @@ export async function withdrawBill(call: Call, { id }: { readonly id: string }) 
   const row = await lockBill(call, id);
   if (row.state !== "submitted") throw conflict("Only a bill that is waiting for approval can be withdrawn.");
   return withdrawOn(call, billSubject, id);
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

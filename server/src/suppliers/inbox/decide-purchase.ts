@@ -4,7 +4,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { createBill } from "../bills/bills.ts";
 import { changeBill, lockBill, numberKeyOf } from "../bills/find-bill.ts";
 import { bills } from "../bills/tables.ts";
@@ -98,8 +98,7 @@ async function billOf(call: Call, row: NoticeRow, decision: Decision): Promise<L
     return { id: found.id, hasEvidence: isOpenToEvidence || bill.etims !== null };
   }
   if (!decision.account && !decision.category_id) {
-    const message = "Choose an account or a category for the new bill.";
-    throw invalid(message, [{ path: "account", message }]);
+    throw invalidField("account", "Choose an account or a category for the new bill.");
   }
   const { data } = await createBill(call, {
     supplier_id: await supplierOf(call, row),

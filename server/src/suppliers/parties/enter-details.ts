@@ -5,7 +5,7 @@ import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { detailsOf } from "./details.ts";
 import { detailsSubject } from "./details-subject.ts";
 import type { SupplierRow } from "./find-supplier.ts";
@@ -20,8 +20,7 @@ import { supplierDetails } from "./tables.ts";
 export async function enterDetails(call: Call, supplier: SupplierRow, to: Destination): Promise<void> {
   const { tx, actor, now, vault } = call;
   if (to.kind === "wallet" || to.kind === "kra") {
-    const message = "Suppliers can be paid by M-Pesa, Pochi, till, paybill or bank.";
-    throw invalid(message, [{ path: "destination.kind", message }]);
+    throw invalidField("destination.kind", "Suppliers can be paid by M-Pesa, Pochi, till, paybill or bank.");
   }
   await lockFor(tx, "supplier", supplier.id);
   const before = await detailsOf(call, supplier.id);

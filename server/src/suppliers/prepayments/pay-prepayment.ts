@@ -6,7 +6,7 @@ import type { Call } from "../../platform/call.ts";
 import { insertWithFreeReference } from "../../platform/database/free-reference.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
 import { storeTaxes } from "../bills/stored-taxes.ts";
 import { billPayments } from "../bills/tables.ts";
@@ -38,7 +38,7 @@ export async function payPrepayment(call: Call, asked: Asked) {
   const on = dayAt(now);
   const planned = await planPrepayment(call, asked, on);
   const { details, refused } = await prepaymentDetails(call, planned);
-  if (refused !== undefined) throw invalid(refused, [{ path: "amount", message: refused }]);
+  if (refused !== undefined) throw invalidField("amount", refused);
   const to = details && destinationIn(call, details);
   if (!to) throw conflict(`The payment details of ${planned.supplier.name} cannot be read. Enter them again.`);
   const row = await insertPrepayment(call, asked, planned, { state: "under_way", day: on });

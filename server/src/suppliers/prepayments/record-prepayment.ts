@@ -4,7 +4,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { invalid, taken } from "../../platform/refusal.ts";
+import { invalidField, taken } from "../../platform/refusal.ts";
 import { numberKeyOf } from "../bills/find-bill.ts";
 import { storeTaxes, taxesOfPayment } from "../bills/stored-taxes.ts";
 import { billPayments } from "../bills/tables.ts";
@@ -27,10 +27,10 @@ type Recorded = WrittenPrepayment & {
 export async function recordPrepayment(call: Call, asked: Recorded) {
   const { tx, actor, now } = call;
   const { day, method, reference } = asked;
-  if (day > dayAt(now)) throw wrong("day", "The payment date cannot be in the future.");
+  if (day > dayAt(now)) throw invalidField("day", "The payment date cannot be in the future.");
   await lockFor(tx, "supplier", asked.supplier_id);
   const planned = await planPrepayment(call, asked, day);
-  if (planned.paid <= 0) throw wrong("amount", LESS_THAN_TAX);
+  if (planned.paid <= 0) throw invalidField("amount", LESS_THAN_TAX);
   const row = await insertPrepayment(call, asked, planned, { state: "paid", day });
   const id = uuidv7();
   const [payment] = await tx
@@ -55,8 +55,4 @@ export async function recordPrepayment(call: Call, asked: Recorded) {
   const after = { name: row.reference, reference };
   await recordChange(tx, actor, { subject: "prepayment", subjectId: row.id, action: "recorded", after });
   return { message: "The prepayment was recorded.", data: { id: row.id } };
-}
-
-function wrong(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
 }

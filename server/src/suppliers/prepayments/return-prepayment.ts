@@ -6,7 +6,7 @@ import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
-import { conflict, invalid, taken } from "../../platform/refusal.ts";
+import { conflict, invalidField, taken } from "../../platform/refusal.ts";
 import { numberKeyOf } from "../bills/find-bill.ts";
 import { leftOfPrepayment, lockPrepayment } from "../parties/prepaid.ts";
 import { prepaymentReturns } from "../parties/tables.ts";
@@ -57,5 +57,5 @@ export async function returnPrepayment(call: Call, { id, day, method, reference,
 }
 
 function wrong(message: string) {
-  return invalid(message, [{ path: "day", message }]);
+  return invalidField("day", message);
 }

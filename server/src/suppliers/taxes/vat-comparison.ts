@@ -16,7 +16,7 @@ import type { Days } from "../../invoicing/sales-by-tax-type.ts";
 import { type TaxedDocument, taxedSales } from "../../invoicing/taxed-sales.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalid, invalidField } from "../../platform/refusal.ts";
 import { gridsOf } from "../../platform/workbook/sheet-of-file.ts";
 import { vatSections } from "./tables.ts";
 import { taxedPurchases } from "./taxed-purchases.ts";
@@ -134,8 +134,7 @@ type Imported = {
  */
 export async function importVatSection(work: Work, { file, month, section, dry_run: dry }: Imported) {
   if (parseDay(`${month}-01`) > dayAt(work.now)) {
-    const message = "This month has not begun yet. Choose an earlier month.";
-    throw invalid(message, [{ path: "month", message }]);
+    throw invalidField("month", "This month has not begun yet. Choose an earlier month.");
   }
   const read = vatSectionOfSheet(await gridsOf(file, work.actor.companyId));
   if (!read.ok) throw invalid(read.refusal);

@@ -9,7 +9,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { authorsOf } from "../../platform/last-change.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { requireProgramme } from "../rails/card-issuer.ts";
 import { requireCardAction } from "./card-actions.ts";
 import { cardSubject } from "./card-subject.ts";
@@ -110,8 +110,7 @@ export async function changeOrder(call: Call, asked: OrderChange) {
   const kind = asked.kind ?? row.kind;
   const delivery = kind === "virtual" ? null : (asked.delivery ?? row.delivery);
   if (kind === "physical" && !delivery) {
-    const message = "Enter the delivery address of the card.";
-    throw invalid(message, [{ path: "delivery", message }]);
+    throw invalidField("delivery", "Enter the delivery address of the card.");
   }
   refuseLate(row, asked);
   const changed = await changeCard(tx, row, {

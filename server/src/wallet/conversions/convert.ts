@@ -13,7 +13,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { invalid, taken } from "../../platform/refusal.ts";
+import { invalidField, taken } from "../../platform/refusal.ts";
 import { foreignCurrency, rateToConvertAt } from "../currencies/rates.ts";
 import { conversions } from "../currencies/tables.ts";
 import { showTransactions } from "../transactions/list-transactions.ts";
@@ -117,27 +117,26 @@ export async function convert(call: Call, asked: Asked) {
 async function check(call: Call, asked: Asked): Promise<Checked> {
   const { tx, actor } = call;
   const [from, to] = [await requireWallet(call, asked.from_wallet_id), await requireWallet(call, asked.to_wallet_id)];
-  const refuse = (path: string, message: string) => invalid(message, [{ path, message }]);
   for (const [path, { userId }] of [
     ["from_wallet_id", from],
     ["to_wallet_id", to],
   ] as const)
     if (userId !== null)
-      throw refuse(path, "Money can only be converted between wallets of the company and its branches.");
+      throw invalidField(path, "Money can only be converted between wallets of the company and its branches.");
   const { currency } = await readCurrency(tx, actor);
   const sells = to.currency === currency;
   const foreign = foreignCurrency(sells ? from.currency : to.currency);
   if (foreign === undefined || foreign === currency || (!sells && from.currency !== currency) || from.mode !== to.mode)
-    throw refuse("to_wallet_id", `Choose a wallet in ${currency} and one in a different currency.`);
+    throw invalidField("to_wallet_id", `Choose a wallet in ${currency} and one in a different currency.`);
   const rate = await rateToConvertAt(call, foreign);
   if (exchangeRate(asked.rate) !== rate)
-    throw refuse(
+    throw invalidField(
       "rate",
       `Money is converted only at the recorded rate of the day, ${unitsOf(rate)}. If your rate is right, ask another person to record it.`,
     );
   const amount = centsOf(asked.amount);
   const other = sells ? toBooks(amount, rate) : fromBooks(amount, rate);
-  if (other <= 0) throw refuse("amount", "This amount is too small to convert.");
+  if (other <= 0) throw invalidField("amount", "This amount is too small to convert.");
   return { from, to, rate, sells, paid: money(amount, from.currency), received: money(other, to.currency) };
 }
 

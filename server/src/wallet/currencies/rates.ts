@@ -8,7 +8,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid, type Refusal } from "../../platform/refusal.ts";
+import { conflict, invalidField, type Refusal } from "../../platform/refusal.ts";
 import { conversions, exchangeRates } from "./tables.ts";
 
 /** A currency other than the currency of the books. */
@@ -131,8 +131,7 @@ export async function setRate(call: Call, { currency, day, rate, source }: Given
   const { tx, actor, now } = call;
   const { companyId } = actor;
   if (day > dayAt(now)) {
-    const message = "The rate of a future day is not known yet. Enter today or an earlier day.";
-    throw invalid(message, [{ path: "day", message }]);
+    throw invalidField("day", "The rate of a future day is not known yet. Enter today or an earlier day.");
   }
   await lockFor(tx, "wallets", companyId);
   await requireUnused(call, parseDay(day));
@@ -172,6 +171,8 @@ async function requireUnused({ tx, actor }: Call, day: Day): Promise<void> {
 function requireNear({ actor }: Call, rate: Rate, before: RateRow | undefined): void {
   if (before === undefined || (before.setBy !== null && before.setBy !== actor.userId)) return;
   if (Math.abs(rate - before.rate) <= before.rate * MOST_CHANGE) return;
-  const message = `This rate differs by more than ${MOST_CHANGE * 100}% from the last one, ${unitsOf(before.rate as Rate)}, which you recorded. Check it; if it is right, another person must record it.`;
-  throw invalid(message, [{ path: "rate", message }]);
+  throw invalidField(
+    "rate",
+    `This rate differs by more than ${MOST_CHANGE * 100}% from the last one, ${unitsOf(before.rate as Rate)}, which you recorded. Check it; if it is right, another person must record it.`,
+  );
 }

@@ -5,7 +5,7 @@ import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { once } from "../../platform/idempotency.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { type ForeignCurrency, requireRate } from "../currencies/rates.ts";
 import { newRequest, requestOf } from "../providers/request-to-provider.ts";
 import { sendRequest } from "../providers/send-request.ts";
@@ -75,14 +75,14 @@ export async function recordCharge(call: Call, asked: Asked, { mode, currency }:
       ? await usualWallet(call, mode, currency)
       : await requireWallet(call, asked.wallet_id);
   if (wallet.userId !== null) {
-    const message =
-      "Cards can only pay into wallets of the company and its branches. Pay into your own wallet by M-Pesa.";
-    throw invalid(message, [{ path: "wallet_id", message }]);
+    throw invalidField(
+      "wallet_id",
+      "Cards can only pay into wallets of the company and its branches. Pay into your own wallet by M-Pesa.",
+    );
   }
   const expected = currency ?? (await readCurrency(tx, actor)).currency;
   if (wallet.currency !== expected) {
-    const message = `Choose a wallet in ${expected}.`;
-    throw invalid(message, [{ path: "wallet_id", message }]);
+    throw invalidField("wallet_id", `Choose a wallet in ${expected}.`);
   }
   // Its journal is posted at the rate of the day.
   if (currency !== undefined) await requireRate(call, currency);

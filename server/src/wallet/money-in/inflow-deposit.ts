@@ -9,7 +9,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { comparable } from "../../platform/database/comparable.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { requireWallet } from "../wallets/find-wallets.ts";
 import { openWallet } from "../wallets/open-wallet.ts";
 import { inflowSubject, METHODS } from "./inflow-subject.ts";
@@ -37,16 +37,14 @@ type Asked = {
 export async function recordInflow(call: Call, asked: Asked, mode: LedgerMode) {
   const { tx, actor, now } = call;
   if (asked.date > dayAt(now)) {
-    const message = "Enter the day on which the money was paid in.";
-    throw invalid(message, [{ path: "date", message }]);
+    throw invalidField("date", "Enter the day on which the money was paid in.");
   }
   const wallet =
     asked.wallet_id === undefined
       ? await openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode)
       : await requireWallet(call, asked.wallet_id);
   if (wallet.userId !== null) {
-    const message = "Choose a wallet of the company.";
-    throw invalid(message, [{ path: "wallet_id", message }]);
+    throw invalidField("wallet_id", "Choose a wallet of the company.");
   }
   await requireNew(call, asked);
   const id = uuidv7();

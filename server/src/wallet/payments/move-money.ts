@@ -3,7 +3,7 @@ import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { showTransactions } from "../transactions/list-transactions.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 import { namesOf, openOwnWallet, requireWallet } from "../wallets/find-wallets.ts";
@@ -28,7 +28,7 @@ export async function transferMoney(call: Call, asked: Transfer) {
   const { actor } = call;
   const from = await requireWallet(call, asked.from_wallet_id);
   const to = await requireWallet(call, asked.to_wallet_id);
-  const refuse = (message: string) => invalid(message, [{ path: "to_wallet_id", message }]);
+  const refuse = (message: string) => invalidField("to_wallet_id", message);
   if (from.id === to.id) throw refuse("Choose a different wallet to move the money to.");
   if (from.currency !== to.currency) throw refuse("The wallets are in different currencies.");
   if (to.userId !== null)

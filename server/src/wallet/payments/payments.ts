@@ -9,7 +9,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { authorsOf } from "../../platform/last-change.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalidField } from "../../platform/refusal.ts";
 import { bankRailOf } from "../rails/bank-rail.ts";
 import { paymentReference } from "../transactions/write-transaction.ts";
 import { namesOf, requireShillings, requireWallet } from "../wallets/find-wallets.ts";
@@ -37,7 +37,7 @@ type Written = {
  */
 export function requireAmount(to: Destination, amount: number): void {
   const message = amountRefused(to.kind, centsOf(amount));
-  if (message !== undefined) throw invalid(message, [{ path: "amount", message }]);
+  if (message !== undefined) throw invalidField("amount", message);
 }
 
 /**
@@ -84,8 +84,7 @@ export async function requireDestination(call: Call, to: Destination): Promise<D
   if (to.kind !== "wallet") return to;
   const wallet = await requireWallet(call, to.wallet_id);
   if (wallet.userId === null) return { ...to, name: (await namesOf(call, [wallet]))(wallet) };
-  const message = "Money for an employee's wallet must be requested by the employee.";
-  throw invalid(message, [{ path: "destination.wallet_id", message }]);
+  throw invalidField("destination.wallet_id", "Money for an employee's wallet must be requested by the employee.");
 }
 
 /**
@@ -104,7 +103,7 @@ export async function requireProvider(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   { destination: to, rail }: { readonly destination: Destination; readonly rail?: BankRail | null | undefined },
 ): Promise<void> {
-  const refuse = (message: string) => invalid(message, [{ path: "destination.kind", message }]);
+  const refuse = (message: string) => invalidField("destination.kind", message);
   if (to.kind === "wallet") {
     if (rail) throw refuse("A payment to a wallet of the company needs no provider. Leave the provider empty.");
     return;
@@ -125,8 +124,7 @@ export async function payingWallet(
   const wallet = id === undefined ? await usual() : await requireWallet(call, id);
   requireShillings(wallet);
   if (wallet.userId === null) return wallet;
-  const message = "Payments are made from a wallet of the company. Choose one.";
-  throw invalid(message, [{ path: "wallet_id", message }]);
+  throw invalidField("wallet_id", "Payments are made from a wallet of the company. Choose one.");
 }
 
 function columnsOf({ vault }: Call, id: string, asked: Written, wallet: WalletRow) {

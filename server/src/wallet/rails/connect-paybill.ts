@@ -7,7 +7,7 @@ import { recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { type MpesaCredentials, mpesaClient } from "../../platform/gateways/mpesa/client.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalid, invalidField } from "../../platform/refusal.ts";
 import { newWalletMode } from "./gateway-of.ts";
 import { findRail, type RailInstance } from "./instances.ts";
 import { railInstances } from "./tables.ts";
@@ -75,8 +75,7 @@ function credentialsOf(asked: Asked): MpesaCredentials {
   try {
     new X509Certificate(asked.certificate);
   } catch {
-    const message = "This certificate cannot be read. Paste the whole certificate.";
-    throw invalid(message, [{ path: "certificate", message }]);
+    throw invalidField("certificate", "This certificate cannot be read. Paste the whole certificate.");
   }
   return {
     shortcode: asked.shortcode,

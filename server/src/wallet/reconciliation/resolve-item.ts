@@ -6,7 +6,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalid, invalidField } from "../../platform/refusal.ts";
 import { reconciliationItems, reconciliationRuns } from "../statements/tables.ts";
 import { changeTransaction, lockTransaction, writeStep } from "../transactions/write-transaction.ts";
 import { companyWallet, requireWallet } from "../wallets/find-wallets.ts";
@@ -36,8 +36,7 @@ export async function resolveItem(call: Call, asked: Asked) {
     throw invalid("Choose how to resolve this item.", [
       { path: "resolution", message: "Choose how to resolve this item." },
     ]);
-  if (resolution === "explained" && note === "")
-    throw invalid("Explain the difference.", [{ path: "note", message: "Explain the difference." }]);
+  if (resolution === "explained" && note === "") throw invalidField("note", "Explain the difference.");
   const moves = MOVING_RESOLUTIONS.has(resolution);
   const walletId = await walletOf(call, asked);
   await tx
@@ -70,8 +69,7 @@ async function walletOf(call: Call, { resolution, wallet_id: id }: Asked): Promi
   if (resolution !== "credit_wallet" && resolution !== "record_payment") return null;
   const wallet = id === undefined ? await companyWallet(call, null) : await requireWallet(call, id);
   if (wallet.userId === null) return wallet.id;
-  const message = "Choose a wallet of the company.";
-  throw invalid(message, [{ path: "wallet_id", message }]);
+  throw invalidField("wallet_id", "Choose a wallet of the company.");
 }
 
 async function askForApproval(call: Call, row: ItemRow): Promise<void> {

@@ -6,7 +6,7 @@ import { companyName } from "../../organization/companies.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { invalidField, notFound } from "../../platform/refusal.ts";
 import { findWallet, openWallet, type WalletRow } from "./open-wallet.ts";
 import { wallets } from "./tables.ts";
 
@@ -44,8 +44,10 @@ export function usualWallet(call: Call, mode: LedgerMode, foreign?: string): Pro
  */
 export function requireShillings({ currency }: Pick<WalletRow, "currency">): void {
   if (currency === MPESA_CURRENCY) return;
-  const message = `M-Pesa only handles shillings, and this wallet is in ${currency}. Convert the money first.`;
-  throw invalid(message, [{ path: "wallet_id", message }]);
+  throw invalidField(
+    "wallet_id",
+    `M-Pesa only handles shillings, and this wallet is in ${currency}. Convert the money first.`,
+  );
 }
 
 /** The only currency of M-Pesa. */
