@@ -115,7 +115,7 @@ function accepted<Value>({ system }: Pick<Asked, "system">, answer: ErpAnswer<Va
   const message = `${SYSTEM_NAMES[system]} was not connected: ${answer.message}`;
   if (answer.kind === "refused") throw wrong("company", message);
   if (answer.kind === "denied") throw wrong("key", message);
-  throw conflict(message);
+  throw conflict(`${message} Check the address, or try again in a few minutes.`);
 }
 
 type New = {

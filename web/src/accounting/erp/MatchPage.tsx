@@ -39,7 +39,12 @@ export function MatchPage() {
   }
   if (connection !== undefined) return <Matches connection={connection} />;
   const back = <Button onClick={() => go(paths.connections({}))}>{PLACES.connections.title}</Button>;
-  return <Page title={title}>{query.data === undefined ? null : <EmptyState {...texts.none} actions={back} />}</Page>;
+  const none = (
+    <EmptyState title={texts.none.title} actions={back}>
+      {texts.none.body}
+    </EmptyState>
+  );
+  return <Page title={title}>{query.data === undefined ? null : none}</Page>;
 }
 
 function Matches({ connection }: { readonly connection: ErpConnection }) {
@@ -111,7 +116,7 @@ type MatchProps = {
 type Values = { readonly external: string | null };
 
 /** A form to choose the account of the connected system for one account. */
-function MatchForm({ connection: { id }, row, choices, onClose }: MatchProps) {
+function MatchForm({ connection: { id, system }, row, choices, onClose }: MatchProps) {
   const request = ({ external }: Values) => ({ id, accounts: [{ account: row.account, external }] });
   const initial: Values = { external: row.external ?? row.suggested };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(erp.match), request));
@@ -127,7 +132,7 @@ function MatchForm({ connection: { id }, row, choices, onClose }: MatchProps) {
       <SelectField
         form={form}
         name="external"
-        label={texts.account}
+        label={texts.external(SYSTEMS[system])}
         description={texts.hint}
         data={choices.map((one) => ({ value: one.id, label: one.name }))}
         clearable
