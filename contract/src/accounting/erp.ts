@@ -55,7 +55,7 @@ const Sent = z.object({
   id: Id,
   journal_id: Id,
   date: ShownDay,
-  sent_date: ShownDay.nullable().describe("The date in the other system, where a person chose another one."),
+  sent_date: ShownDay.nullable().describe("The date in the other system, where it is another one."),
   memo: z.string(),
   amount: Amount,
   currency: z.string(),
@@ -118,7 +118,8 @@ export const erp = {
     method: "PUT",
     path: "/accounting/connections/{id}",
     title: "Change an accounting connection",
-    description: "Pauses or continues it, and replaces its keys where they are given. 422 for keys that do not work.",
+    description:
+      "Pauses or continues it, and replaces its keys where they are given. 409 if the company there has another currency; 422 for keys that do not work.",
   })
     .input(z.object({ id: Id, version: Version, is_paused: z.boolean(), ...CREDENTIALS }))
     .output(Message),
@@ -133,9 +134,11 @@ export const erp = {
     .output(Message),
   send: operation({
     ...manage,
+    limit: "sensitive",
     method: "POST",
     path: "/accounting/connections/{id}/send",
     title: "Send waiting journals now",
+    description: "409 if the connection is paused, or if the other system asked to wait longer.",
   })
     .input(One)
     .output(Message),
@@ -149,10 +152,11 @@ export const erp = {
     .output(z.object({ data: z.array(Matched), choices: z.array(Choice) })),
   refresh: operation({
     ...manage,
+    limit: "sensitive",
     method: "POST",
     path: "/accounting/connections/{id}/accounts",
     title: "Read the accounts of the other system again",
-    description: "409 if the system does not answer.",
+    description: "409 if the system does not answer, or has 5,000 accounts or more.",
   })
     .input(One)
     .output(Message),
@@ -161,7 +165,7 @@ export const erp = {
     method: "PUT",
     path: "/accounting/connections/{id}/accounts",
     title: "Match accounts with those of the other system",
-    description: "Journals that waited for these accounts are sent. 422 for an account that journals cannot use.",
+    description: "Journals are sent that waited only for these accounts. 422 for an account that journals cannot use.",
   })
     .input(
       z.object({
@@ -181,6 +185,16 @@ export const erp = {
   })
     .input(listInput([], { state: z.enum(ERP_JOURNAL_STATES).optional() }))
     .output(listOutput(Sent)),
+  retryAll: operation({
+    ...manage,
+    limit: "sensitive",
+    method: "POST",
+    path: "/accounting/connections/{id}/retry",
+    title: "Send all refused journals again",
+    description: "Those with accounts that are not matched yet stay as they are.",
+  })
+    .input(One)
+    .output(Message),
   retry: operation({
     ...manage,
     method: "POST",

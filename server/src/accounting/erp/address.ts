@@ -17,7 +17,8 @@ export type ConnectionRow = typeof erpConnections.$inferSelect;
 export type ErpSecrets = { readonly key: string; readonly secret: string };
 
 /** What a client needs to reach a company in an accounting system. */
-export type ErpAccess = Pick<ConnectionRow, "companyId" | "system" | "url" | "company" | "database"> & ErpSecrets;
+export type ErpAccess = Pick<ConnectionRow, "companyId" | "system" | "url" | "company" | "companyRef" | "database"> &
+  ErpSecrets;
 
 /**
  * Returns the address of the simulators of accounting systems; undefined on a public server, which connects only to

@@ -1,14 +1,18 @@
+import type { Day } from "@hazina/base/calendar.ts";
 import { cutText } from "@hazina/base/cut-text.ts";
 import type { Cents } from "@hazina/base/money.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { ErpAnswer, ErpFound } from "../../platform/gateways/erp/port.ts";
+import type { ErpAnswer, ErpFound, ErpPosted } from "../../platform/gateways/erp/port.ts";
 import type { ConnectionRow } from "./address.ts";
 import { ownSent, publishSent, type SentRow, SYSTEM_NAMES, setConnection } from "./rows.ts";
 import { erpJournals } from "./tables.ts";
 
 export type On = { readonly tx: Tx; readonly now: number };
 export type Of = { readonly connection: ConnectionRow; readonly row: SentRow };
+
+/** The total of the debits of a journal and its date, with which the one in the other system is compared. */
+export type Expected = { readonly debits: Cents; readonly date: Day };
 
 const PRODUCT = { userId: null, userName: "Hazina" } as const;
 /** The waiting times before the next attempt, in milliseconds, by the number of attempts that have failed so far. */
@@ -26,20 +30,19 @@ type Stop = { readonly kind: "next" | "stop" };
 const STOP: Stop = { kind: "stop" };
 
 /**
- * Applies the answer to the question whether the other system has a journal.
- * @param debits the total of the journal, by which it is compared with the one that was found.
+ * Applies the answer to the question whether the other system has a journal. A refusal of the question says nothing
+ * about the journal, so the connection waits.
  */
 export async function applyFound(
   on: On,
   of: Of,
   answer: ErpAnswer<ErpFound | undefined>,
-  debits: Cents,
+  expected: Expected,
 ): Promise<Next> {
   const { row, connection } = of;
-  if (answer.kind === "refused") return refuse(on, of, answer.message);
   if (answer.kind !== "done") return waitLater(on, connection, answer);
   const found = answer.value;
-  if (found?.state === "posted" && found.debits === debits) return settle(on, of, found.id);
+  if (found?.state === "posted" && found.debits === expected.debits) return settle(on, of, found, expected);
   if (found?.state === "posted") {
     const system = SYSTEM_NAMES[connection.system];
     return refuse(
@@ -60,8 +63,8 @@ export async function applyFound(
 }
 
 /** Applies the answer to a journal that was sent. */
-export async function applyPosted(on: On, of: Of, answer: ErpAnswer<{ readonly id: string }>): Promise<Stop> {
-  if (answer.kind === "done") return settle(on, of, answer.value.id);
+export async function applyPosted(on: On, of: Of, answer: ErpAnswer<ErpPosted>, expected: Expected): Promise<Stop> {
+  if (answer.kind === "done") return settle(on, of, answer.value, expected);
   if (answer.kind === "unclear") {
     await change(on, of, { state: "unknown" });
     return waitLater(on, of.connection, answer);
@@ -79,11 +82,13 @@ export async function applyDiscarded(on: On, of: Of, answer: ErpAnswer<undefined
   return waitLater(on, of.connection, answer);
 }
 
-async function settle(on: On, of: Of, external: string): Promise<Stop> {
+/** Marks a journal as sent. The date is stored where the other system chose another one than it was asked to. */
+async function settle(on: On, of: Of, { id: external, date }: ErpPosted, expected: Expected): Promise<Stop> {
   const { connection, row } = of;
-  await change(on, of, { state: "sent", external, problem: null, isUnmapped: false });
+  const moved = date === null || date === expected.date ? {} : { date };
+  await change(on, of, { state: "sent", external, problem: null, isUnmapped: false, ...moved });
   await working(on, connection);
-  const after = { system: SYSTEM_NAMES[connection.system], number: external };
+  const after = { system: SYSTEM_NAMES[connection.system], number: external, ...moved };
   await record(on, row, "sent", after);
   return { kind: "next" };
 }
@@ -125,7 +130,8 @@ export async function waitLater(
   const pause = PAUSES[Math.min(connection.failures, PAUSES.length - 1)] ?? 0;
   const failures = connection.failures + 1;
   const retryAt = now + Math.max(pause, waitMs);
-  await setConnection(tx, connection, { failures, retryAt, waitsFor: cutText(message, 300) });
+  const askedUntil = waitMs === 0 ? null : now + waitMs;
+  await setConnection(tx, connection, { failures, retryAt, askedUntil, waitsFor: cutText(message, 300) });
   await publishSent(tx, connection.companyId);
   return STOP;
 }

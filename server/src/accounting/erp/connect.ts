@@ -11,7 +11,7 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import type { ErpAccount, ErpAnswer } from "../../platform/gateways/erp/port.ts";
+import type { ErpAccount, ErpAnswer, ErpClient } from "../../platform/gateways/erp/port.ts";
 import { isAllowedUrl } from "../../platform/outbound/outbound.ts";
 import { conflict, invalid, notFound, type Refusal } from "../../platform/refusal.ts";
 import { SIMULATED_ERPNEXT } from "../../platform/simulators/erp/erpnext.ts";
@@ -65,18 +65,18 @@ export async function connectErp(work: Work, asked: Asked) {
   });
   const access = accessOf(work, asked);
   const { isSimulated, ...reached } = access;
-  const client = clientOf(services, reached);
-  const company = accepted(asked, await client.company());
-  if (company.currency !== currency) {
-    throw conflict(
-      `${cutText(company.name, 140)} keeps its books in ${cutText(company.currency, 10)}, and yours are in ${currency}. Connect a company in ${currency}.`,
-    );
-  }
-  const accounts = accepted(asked, await client.accounts());
+  const found = await reach(clientOf(services, reached), {
+    ...{ system: asked.system, currency },
+    failed: `${SYSTEM_NAMES[asked.system]} was not connected`,
+  });
   const id = uuidv7();
   await inCall(work, async (call) => {
     const sealed = call.vault.seal(JSON.stringify({ key: reached.key, secret: reached.secret }), id);
-    await store(call, { id, asked, access: reached, isSimulated, sealed, accounts });
+    await store(call, {
+      ...{ id, asked, isSimulated, sealed },
+      access: { ...reached, companyRef: found.company.id },
+      accounts: found.accounts,
+    });
   });
   const name = SYSTEM_NAMES[asked.system];
   return { message: `${name} is connected. Match the accounts, then the journals are sent.`, data: { id } };
@@ -94,7 +94,7 @@ function accessOf({ services: { config }, actor }: Work, asked: Asked): ErpAcces
     const url = `${simulators}/${system}`;
     const own = { company: company || SIMULATED_ERPNEXT.company, database: database || "simulator" };
     const keys = { key: key || SIMULATED_ERPNEXT.key, secret: secret || SIMULATED_ERPNEXT.secret };
-    return { companyId: actor.companyId, system, url, ...own, ...keys, isSimulated: true };
+    return { companyId: actor.companyId, system, url, companyRef: null, ...own, ...keys, isSimulated: true };
   }
   const url = asked.url.replace(/\/+$/, "");
   if (!isAllowedUrl(url, outboundRules(config))) {
@@ -103,16 +103,50 @@ function accessOf({ services: { config }, actor }: Work, asked: Asked): ErpAcces
   if (company === "") throw wrong("company", `Enter the name of the company in ${SYSTEM_NAMES[system]}.`);
   if (key === "") throw wrong("key", "Enter the API key.");
   if (system === "erpnext" && secret === "") throw wrong("secret", "Enter the API secret.");
-  return { companyId: actor.companyId, system, url, company, database, key, secret, isSimulated: false };
+  return {
+    companyId: actor.companyId,
+    system,
+    url,
+    company,
+    companyRef: null,
+    database,
+    key,
+    secret,
+    isSimulated: false,
+  };
+}
+
+type Trial = {
+  readonly system: ErpSystem;
+  /** The currency of the books. */
+  readonly currency: string;
+  /** The beginning of the sentence if it fails, such as "The keys were not saved". */
+  readonly failed: string;
+};
+
+/**
+ * Reads the company and its accounts, which shows that journals can be sent.
+ * @throws Refusal 422 if the system refuses the address, the keys or the company; 409 if it does not answer, or if the
+ * company has another currency.
+ */
+async function reach(client: ErpClient, trial: Trial) {
+  const { currency } = trial;
+  const company = accepted(trial, await client.company());
+  if (company.currency !== currency) {
+    throw conflict(
+      `${cutText(company.name, 140)} keeps its books in ${cutText(company.currency, 10)}, and yours are in ${currency}. Connect a company in ${currency}.`,
+    );
+  }
+  return { company, accounts: accepted(trial, await client.accounts()) };
 }
 
 /**
  * Returns the value of an answer.
  * @throws Refusal 422 if the system refuses the address, the keys or the company; 409 if it does not answer.
  */
-function accepted<Value>({ system }: Pick<Asked, "system">, answer: ErpAnswer<Value>): Value {
+function accepted<Value>({ failed }: Trial, answer: ErpAnswer<Value>): Value {
   if (answer.kind === "done") return answer.value;
-  const message = `${SYSTEM_NAMES[system]} was not connected: ${answer.message}`;
+  const message = `${failed}: ${answer.message}`;
   if (answer.kind === "refused") throw wrong("company", message);
   if (answer.kind === "denied") throw wrong("key", message);
   throw conflict(`${message} Check the address, or try again in a few minutes.`);
@@ -132,7 +166,7 @@ async function store(call: Call, { id, asked, access, isSimulated, sealed, accou
   const { companyId } = actor;
   // Journals being posted do not see the connection yet, so they must be in the books before earlier journals are read.
   await lockFor(tx, "books", companyId);
-  const { system, url, company, database } = access;
+  const { system, url, company, companyRef, database } = access;
   await tx
     .insert(erpConnections)
     .values({
@@ -142,6 +176,7 @@ async function store(call: Call, { id, asked, access, isSimulated, sealed, accou
       isSimulated,
       url,
       company,
+      companyRef,
       database,
       sealed,
       fromDay: asked.from,
@@ -195,7 +230,7 @@ async function suggest(call: Call, id: string, accounts: readonly ErpAccount[]):
  * have its reference, so it would be there twice.
  */
 async function queueEarlier({ tx, actor }: Call, id: string, access: ErpAccess, from: Day): Promise<void> {
-  const { system, url, company, database } = access;
+  const { system, url, company, companyRef, database } = access;
   await tx.execute(sql`insert into erp_journals (company_id, id, connection_id, journal_id, sequence, state, problem, date)
     select ${journals.companyId}, gen_random_uuid(), ${id}, ${journals.id}, ${journals.sequence},
       case when earlier.state = 'skipped' then 'skipped' else 'queued' end,
@@ -204,14 +239,17 @@ async function queueEarlier({ tx, actor }: Call, id: string, access: ErpAccess, 
     from journals left join lateral (select e.state, e.problem, e.date from erp_journals e
       join erp_connections c on c.company_id = e.company_id and c.id = e.connection_id
       where e.company_id = ${journals.companyId} and e.journal_id = ${journals.id} and c.id <> ${id}
-        and c.system = ${system} and c.url = ${url} and c.company = ${company} and c.database = ${database}
+        and c.system = ${system} and c.url = ${url} and c.database = ${database}
+        and case when c.company_ref is null then c.company = ${company} else c.company_ref = ${companyRef} end
       order by c.created_at desc, c.id desc limit 1) earlier on true
     where ${and(eq(journals.companyId, actor.companyId), gte(journals.date, from))}`);
 }
 
 /**
- * Changes a connection: pauses or continues it, and replaces its keys if they are given. The new keys are tried first.
- * @throws Refusal 404 for an unknown connection; 409 if it has changed since it was read; 422 for keys that do not work.
+ * Changes a connection: pauses or continues it, and replaces its keys if they are given. The new keys are tried first,
+ * as when it was connected.
+ * @throws Refusal 404 for an unknown connection; 409 if it has changed since it was read, or if the company has another
+ * currency; 422 for keys that do not work.
  */
 export async function updateErp(
   work: Work,
@@ -224,16 +262,37 @@ export async function updateErp(
   }: Ref & ErpSecrets & { readonly version: number; readonly is_paused: boolean },
 ) {
   const { services } = work;
-  const before = await inCall(work, (call) => requireConnection(call, id));
+  const { before, currency } = await inCall(work, async (call) => ({
+    before: await requireConnection(call, id),
+    currency: (await readCurrency(call.tx, call.actor)).currency,
+  }));
   const hasKeys = key !== "" || secret !== "";
-  if (hasKeys) accepted(before, await clientOf(services, { ...before, key, secret }).company());
+  const { system } = before;
+  const found = hasKeys
+    ? await reach(clientOf(services, { ...before, key, secret }), {
+        system,
+        currency,
+        failed: "The keys were not saved",
+      })
+    : undefined;
   return inCall(work, async (call) => {
     const { tx, actor, jobs, vault } = call;
     const row = await requireConnection(call, id);
     if (row.version !== version) throw await changedSince(call, CONNECTION, id);
-    const sealed = hasKeys ? { sealed: vault.seal(JSON.stringify({ key, secret }), id) } : {};
-    const again = { retryAt: null, failures: 0, waitsFor: null };
-    await setConnection(tx, row, { ...sealed, ...again, isPaused, version: version + 1 });
+    if (found !== undefined) await storeAccounts(call, id, found.accounts);
+    await setConnection(tx, row, {
+      ...(found === undefined
+        ? {}
+        : {
+            sealed: vault.seal(JSON.stringify({ key, secret }), id),
+            company: found.company.name,
+            companyRef: found.company.id,
+          }),
+      ...(asksToWait(row, call.now) ? { retryAt: row.askedUntil } : { retryAt: null, waitsFor: null }),
+      failures: 0,
+      isPaused,
+      version: version + 1,
+    });
     const after = { paused: isPaused, ...(hasKeys ? { keys: "replaced" } : {}) };
     await recordChange(tx, actor, { subject: CONNECTION, subjectId: id, action: "changed", after });
     await jobs.send(ERP_QUEUE, { companyId: actor.companyId, connectionId: id }, tx);
@@ -264,10 +323,19 @@ export async function disconnectErp(call: Call, { id }: Ref) {
   return { message: `${SYSTEM_NAMES[row.system]} was disconnected. Journals that were sent stay there.` };
 }
 
-/** Sends the waiting journals now, also after a failed attempt. @throws Refusal 404 for an unknown connection. */
+/** Checks whether the system asked to wait longer than until now. */
+const asksToWait = ({ askedUntil }: ConnectionRow, now: number) => askedUntil !== null && askedUntil > now;
+
+/**
+ * Sends the waiting journals now, also after a failed attempt.
+ * @throws Refusal 404 for an unknown connection; 409 if it is paused, or if the system asked to wait longer.
+ */
 export async function sendNow(call: Call, { id }: Ref) {
-  const { tx, actor, jobs } = call;
+  const { tx, actor, jobs, now } = call;
   const row = await requireConnection(call, id);
+  if (asksToWait(row, now)) {
+    throw conflict(`${SYSTEM_NAMES[row.system]} asked to wait. The journals are sent at the time of the next attempt.`);
+  }
   if (row.isPaused) throw conflict("The connection is paused. Continue it first.");
   await setConnection(tx, row, { retryAt: null });
   await jobs.send(ERP_QUEUE, { companyId: actor.companyId, connectionId: id }, tx);

@@ -1,10 +1,12 @@
 import type { Day } from "@hazina/base/calendar.ts";
+import { and, eq } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { requireConnection } from "./connect.ts";
-import { ERP_QUEUE, ownSent, publishSent, type SentRow, SYSTEM_NAMES } from "./rows.ts";
+import { requeueRefused } from "./requeue.ts";
+import { CONNECTION, ERP_QUEUE, ownSent, publishSent, type SentRow, SYSTEM_NAMES } from "./rows.ts";
 import { erpJournals } from "./tables.ts";
 
 type Versioned = { readonly id: string; readonly version: number };
@@ -37,6 +39,40 @@ export async function retryJournal(
   await publishSent(tx, actor.companyId);
   await jobs.send(ERP_QUEUE, { companyId: actor.companyId, connectionId: connection.id }, tx);
   return { message: `The journal is being sent to ${SYSTEM_NAMES[connection.system]} again.` };
+}
+
+/**
+ * Puts all refused journals of a connection back in the queue, except those with accounts that are not matched yet.
+ * @throws Refusal 404 for an unknown connection.
+ */
+export async function retryAll(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, jobs } = call;
+  const connection = await requireConnection(call, id);
+  const count = await requeueRefused(call, id, "all");
+  const left = await tx.$count(
+    erpJournals,
+    and(eq(erpJournals.companyId, actor.companyId), eq(erpJournals.connectionId, id), eq(erpJournals.state, "refused")),
+  );
+  const system = SYSTEM_NAMES[connection.system];
+  if (count > 0) {
+    const after = { system, journals: count };
+    await recordChange(tx, actor, { subject: CONNECTION, subjectId: id, action: "sent all again", after });
+    await publishSent(tx, actor.companyId);
+    await jobs.send(ERP_QUEUE, { companyId: actor.companyId, connectionId: id }, tx);
+  }
+  return { message: [againMessage(count, system), unmatchedMessage(left)].filter((one) => one !== "").join(" ") };
+}
+
+function againMessage(count: number, system: string): string {
+  if (count === 0) return "No journal can be sent again now.";
+  return count === 1 ? `1 journal is sent to ${system} again.` : `${count} journals are sent to ${system} again.`;
+}
+
+function unmatchedMessage(left: number): string {
+  if (left === 0) return "";
+  return left === 1
+    ? "1 journal has accounts that are not matched yet."
+    : `${left} journals have accounts that are not matched yet.`;
 }
 
 /**

@@ -1,104 +1,23 @@
-import { addDays, dayAt } from "@hazina/base/calendar.ts";
-import { centsOf } from "@hazina/base/money.ts";
-import { signedLine } from "@hazina/engine/accounting/journal.ts";
+import { addDays } from "@hazina/base/calendar.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "../../platform/database/database.ts";
-import { FROZEN_ACCOUNT, SIMULATED_ERPNEXT } from "../../platform/simulators/erp/erpnext.ts";
+import { FROZEN_ACCOUNT } from "../../platform/simulators/erp/erpnext.ts";
 import type { ErpFault } from "../../platform/simulators/erp/faults.ts";
 import type { Person } from "../../testing/test-server.ts";
-import { postJournal, reverseJournals } from "../journals/post-journal.ts";
+import { reverseJournals } from "../journals/post-journal.ts";
 import { SETTLED_MS } from "./apply.ts";
-import { startWithErp, sweepAndSend } from "./erp.fixture.ts";
 import { ERP_QUEUE } from "./rows.ts";
 import { sendToErp, sweepErp } from "./send.ts";
+import { CONNECT, type Connection, type Sent, startSending } from "./sending.fixture.ts";
 
-const { hazina, simulator, stop } = await startWithErp();
-const amina = await hazina.company("Sokoni Traders");
+const sending = await startSending();
+const { hazina, simulator, stop, amina, services, by, scope } = sending;
+const { call, connection, list, today, postOne, pass, rowOf, until, expectOnce } = sending;
 const rival = await hazina.company("Rival Traders");
 const { owner, employee, branchAdmin } = hazina.group;
-const { services } = hazina.server;
-const by = { companyId: amina.companyId, userId: null, userName: "Rule" };
-const scope = { companyId: amina.companyId, branchId: null };
 
 afterAll(stop);
-
-type Sent = {
-  id: string;
-  journal_id: string;
-  state: string;
-  problem: string | null;
-  external: string | null;
-  reference: string;
-  is_unmatched: boolean;
-  version: number;
-};
-type Connection = {
-  id: string;
-  version: number;
-  waiting: number;
-  refused: number;
-  sent: number;
-  waits_for: string | null;
-};
-type Body<Data> = { message: string; errors: { path: string; message: string }[]; data: Data; meta: { total: number } };
-const call = <Data = never>(method: string, path: string, body?: object, person: Person = amina) =>
-  hazina.call<Body<Data>>(person, method, path, body);
-const connection = async () => (await call<Connection[]>("GET", "/accounting/connections")).body.data[0] as Connection;
-const list = async (question: object = {}) =>
-  (await call<Sent[]>("POST", "/client/connected-journals", question)).body.data;
-const today = () => dayAt(hazina.time.ms);
-const CONNECT = { system: "erpnext", company: SIMULATED_ERPNEXT.company, key: "simulator", secret: "simulator" };
-let posted = 0;
-
-/** Posts a journal as a rule of the product does. Returns its id. */
-function postOne({
-  account = "6900",
-  amount = 100,
-  date = today(),
-}: {
-  account?: string;
-  amount?: number;
-  date?: string;
-} = {}) {
-  posted += 1;
-  const sourceId = `event ${posted}`;
-  const lines = [
-    ...signedLine(centsOf(amount), { account, memo: "An expense" }),
-    ...signedLine(centsOf(-amount), { account: "1100", memo: "" }),
-  ];
-  const journal = {
-    sourceKind: "test",
-    sourceId,
-    step: "posted",
-    date: date as never,
-    memo: sourceId,
-    currency: "KES",
-  };
-  return services.database.inCompany(scope, (tx) => postJournal(tx, by, { ...journal, lines }));
-}
-
-/** Lets time pass, and the work of the minute be done. */
-async function pass(seconds = 400) {
-  hazina.time.ms += seconds * 1_000;
-  await sweepAndSend(services, amina.companyId);
-}
-const rowOf = async (journalId: string) => (await list()).find(({ journal_id }) => journal_id === journalId) as Sent;
-async function until(journalId: string, state: string): Promise<Sent> {
-  for (let look = 0; look < 30; look++) {
-    const row = await rowOf(journalId);
-    if (row?.state === state) return row;
-    await pass(look < 2 ? 0 : 400);
-  }
-  throw new Error(`It is ${JSON.stringify(await rowOf(journalId))}`);
-}
-
-/** Each reference is in ERPNext once. */
-function expectOnce() {
-  const references = simulator.entries().flatMap(({ cheque_no, docstatus }) => (docstatus === 1 ? [cheque_no] : []));
-  expect(new Set(references).size).toBe(references.length);
-  return references;
-}
 
 let earlier = "";
 let byHand = "";
@@ -118,13 +37,14 @@ describe("a connection to ERPNext", () => {
     [{ url: "file:///etc/passwd" }, "url"],
     [{ url: "https://localhost" }, "key"],
     [{ company: "Another Company" }, "company"],
+    [{ company: "Half a \ud83d" }, undefined],
     [{ key: "wrong" }, "key"],
     [{ key: "a\nb" }, "key"],
     [{ secret: "ключ" }, "secret"],
     [{ database: "books\r\nX: 1" }, "database"],
   ])("is refused with %j, and nothing is stored", async (more, path) => {
     const { status, body } = await call("POST", "/accounting/connections", { ...CONNECT, from: today(), ...more });
-    expect([status, body.errors[0]?.path]).toEqual([422, path]);
+    expect([status, body.errors?.[0]?.path]).toEqual([422, path]);
     expect((await call<Connection[]>("GET", "/accounting/connections")).body.data).toEqual([]);
   });
 
@@ -214,7 +134,7 @@ describe("a journal that ERPNext refuses", () => {
     const row = await until(id, "refused");
     simulator.freezeTill(null);
     await services.database.inCompany(scope, (tx) =>
-      reverseJournals(tx, by, { sourceKind: "test", sourceId: `event ${posted}`, date: today() as never }),
+      reverseJournals(tx, by, { sourceKind: "test", sourceId: `event ${sending.posted()}`, date: today() as never }),
     );
     await pass();
     const reversal = (await list())[0] as Sent;
@@ -339,6 +259,9 @@ describe("a connection that is paused, changed or made again", () => {
     await pass();
     expect((await rowOf(id)).state).toBe("queued");
     expect(await change({ key: "wrong", secret: "wrong" })).toBe(422);
+    simulator.setCurrency("USD");
+    expect(await change({ key: "simulator", secret: "simulator" })).toBe(409);
+    simulator.setCurrency("KES");
     expect(await change({ key: "simulator", secret: "simulator" })).toBe(200);
     await until(id, "sent");
   });
@@ -384,6 +307,12 @@ describe("who may use connections", () => {
       expect((await call<Sent[]>(method, path, body, branchAdmin)).body.data).toEqual([]);
     }
     expect((await call("POST", "/accounting/connections", asked, branchAdmin)).status).toBe(403);
+    const [connected] = (await call<Connection[]>("GET", "/accounting/connections", undefined, owner)).body.data;
+    const again = `/accounting/connections/${connected?.id}/retry`;
+    expect((await call("POST", again, {}, branchAdmin)).status).toBe(403);
+    expect((await call("POST", again, {}, employee)).status).toBe(403);
+    expect((await hazina.call({}, "POST", again, {})).status).toBe(401);
+    expect((await call("POST", again, {}, owner)).status).toBe(200);
   });
 
   it("is nobody of another company", async () => {
@@ -391,6 +320,7 @@ describe("who may use connections", () => {
     expect((await call<Connection[]>("GET", "/accounting/connections", undefined, rival)).body.data).toEqual([]);
     expect((await call("GET", `/accounting/connections/${id}/accounts`, undefined, rival)).status).toBe(404);
     expect((await call("POST", `/accounting/connections/${id}/send`, {}, rival)).status).toBe(404);
+    expect((await call("POST", `/accounting/connections/${id}/retry`, {}, rival)).status).toBe(404);
     expect((await call("DELETE", `/accounting/connections/${id}`, undefined, rival)).status).toBe(404);
     expect((await call<Sent[]>("POST", "/client/connected-journals", {}, rival)).body.data).toEqual([]);
   });

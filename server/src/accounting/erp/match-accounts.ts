@@ -7,8 +7,9 @@ import { invalid } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 import { journalLines } from "../journals/tables.ts";
 import { readConnection, requireConnection } from "./connect.ts";
+import { requeueRefused } from "./requeue.ts";
 import { CONNECTION, ERP_QUEUE, publishSent, SYSTEM_NAMES } from "./rows.ts";
-import { erpAccounts, erpJournals, erpMappings } from "./tables.ts";
+import { erpAccounts, erpMappings } from "./tables.ts";
 
 type Ref = { readonly id: string };
 type Match = { readonly account: string; readonly external: string | null };
@@ -83,7 +84,7 @@ async function usedAccounts({ tx, actor }: Call, connectionId: string): Promise<
 
 /**
  * Matches accounts with those of the connected system. Journals that were refused because an account was not matched
- * are queued again.
+ * are queued again once all their accounts are matched.
  * @throws Refusal 404 for an unknown connection; 422 for an account that is not in the chart, or that journals cannot
  * use in the connected system.
  */
@@ -103,17 +104,7 @@ export async function matchAccounts(call: Call, { id, accounts }: Ref & { readon
   );
   const after = { system: SYSTEM_NAMES[connection.system], accounts: Object.fromEntries(chosen) };
   await recordChange(tx, actor, { subject: CONNECTION, subjectId: id, action: "matched accounts", after });
-  await tx
-    .update(erpJournals)
-    .set({ state: "queued", problem: null, isUnmapped: false, version: sql`${erpJournals.version} + 1` })
-    .where(
-      and(
-        eq(erpJournals.companyId, companyId),
-        eq(erpJournals.connectionId, id),
-        eq(erpJournals.state, "refused"),
-        eq(erpJournals.isUnmapped, true),
-      ),
-    );
+  await requeueRefused(call, id, "unmapped");
   await publishSent(tx, companyId);
   await jobs.send(ERP_QUEUE, { companyId, connectionId: id }, tx);
   return { message: "The accounts were saved." };

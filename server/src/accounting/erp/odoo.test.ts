@@ -18,6 +18,7 @@ type Sent = {
   journal_id: string;
   state: string;
   problem: string | null;
+  sent_date: string | null;
   external: string;
   version: number;
 };
@@ -27,7 +28,7 @@ const today = () => dayAt(hazina.time.ms);
 const CONNECT = { system: "odoo", ...SIMULATED_ODOO };
 let posted = 0;
 
-function postOne() {
+function postOne({ memo = "An event" } = {}) {
   posted += 1;
   const by = { companyId: amina.companyId, userId: null, userName: "Rule" };
   const lines = [
@@ -35,10 +36,15 @@ function postOne() {
     ...signedLine(centsOf(-250.5), { account: "1100", memo: "" }),
   ];
   const source = { sourceKind: "test", sourceId: `event ${posted}`, step: "posted" };
-  const journal = { ...source, date: today() as never, memo: "An event", currency: "KES", lines };
+  const journal = { ...source, date: today() as never, memo, currency: "KES", lines };
   return services.database.inCompany({ companyId: amina.companyId, branchId: null }, (tx) =>
     postJournal(tx, by, journal),
   );
+}
+
+async function pass() {
+  hazina.time.ms += 400_000;
+  await sweepAndSend(services, amina.companyId);
 }
 
 const rowOf = async (journalId: string) =>
@@ -97,6 +103,35 @@ describe("a connection to Odoo", () => {
     const { status } = await call("POST", `/accounting/connected-journals/${row.id}/retry`, { version: row.version });
     expect(status).toBe(200);
     await until(id, "sent");
+    expectOnce();
+  });
+
+  it("lets journals wait where Odoo has no journal for them, and refuses none", async () => {
+    odoo.setJournal(false);
+    const id = await postOne();
+    await until(id, "queued");
+    await pass();
+    expect(await rowOf(id)).toMatchObject({ state: "queued", problem: null });
+    const { body } = await hazina.call<{ data: { waits_for: string }[] }>(amina, "GET", "/accounting/connections");
+    expect(body.data[0]?.waits_for).toContain("no journal of the type Miscellaneous");
+    odoo.setJournal(true);
+    await until(id, "sent");
+  });
+
+  it("sends to the same company after it was renamed", async () => {
+    odoo.renameCompany("Mwangaza Trading Ltd");
+    await until(await postOne(), "sent");
+    odoo.renameCompany(SIMULATED_ODOO.company);
+    expectOnce();
+  });
+
+  it("shows the date on which Odoo posted the entry, and escapes its description", async () => {
+    odoo.postOn("2030-01-01");
+    const moved = await until(await postOne({ memo: "Rent <b>& more</b>" }), "sent");
+    expect(moved).toMatchObject({ date: today(), sent_date: "2030-01-01" });
+    expect(odoo.moves().at(-1)?.narration).toBe("Rent &lt;b&gt;&amp; more&lt;/b&gt;");
+    odoo.postOn(null);
+    expect(await until(await postOne(), "sent")).toMatchObject({ sent_date: null });
     expectOnce();
   });
 });

@@ -4,7 +4,7 @@ import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
 import { inCompany, withWork } from "../../platform/http/wiring.ts";
 import { connectErp, disconnectErp, refreshAccounts, sendNow, updateErp } from "./connect.ts";
-import { retryJournal, skipJournal } from "./correct-journal.ts";
+import { retryAll, retryJournal, skipJournal } from "./correct-journal.ts";
 import { erpDetails } from "./log-details.ts";
 import { matchAccounts, readMatches } from "./match-accounts.ts";
 import { listConnections, listSent } from "./show-erp.ts";
@@ -23,5 +23,6 @@ export const erpRoutes = {
   match: inCompany(own.match, matchAccounts),
   journals: inCompany(own.journals, listSent),
   retry: inCompany(own.retry, retryJournal),
+  retryAll: inCompany(own.retryAll, retryAll),
   skip: inCompany(own.skip, skipJournal),
 };

@@ -5,7 +5,7 @@ import { mappedJournal } from "@hazina/engine/accounting/erp/mapped-journal.ts";
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../platform/database/database.ts";
-import type { ErpClient, ErpJournal } from "../../platform/gateways/erp/port.ts";
+import type { ErpAnswer, ErpClient, ErpJournal } from "../../platform/gateways/erp/port.ts";
 import type { Services } from "../../platform/services.ts";
 import { readChart } from "../chart/chart.ts";
 import { journalLines, journals } from "../journals/tables.ts";
@@ -60,7 +60,7 @@ async function sendNext(services: Services, held: Held): Promise<boolean> {
     return false;
   }
   const found = await client.find(work.journal.reference);
-  const next = await step(services, work, (on, of) => applyFound(on, of, found, work.debits));
+  const next = await step(services, work, (on, of) => applyFound(on, of, found, expectedOf(work)));
   if (next.kind === "discard") {
     const discarded = await client.discard(next.id);
     return (await step(services, work, (on, of) => applyDiscarded(on, of, discarded))).kind === "next";
@@ -71,8 +71,22 @@ async function sendNext(services: Services, held: Held): Promise<boolean> {
 }
 
 async function post(services: Services, client: ErpClient, work: Work): Promise<boolean> {
-  const answer = await client.post(work.journal);
-  return (await step(services, work, (on, of) => applyPosted(on, of, answer))).kind === "next";
+  const answer = await concerning(client, await client.post(work.journal));
+  const applied = await step(services, work, (on, of) => applyPosted(on, of, answer, expectedOf(work)));
+  return applied.kind === "next";
+}
+
+const expectedOf = ({ journal: { date }, debits }: Mapped) => ({ date, debits });
+
+/**
+ * Decides whether a refusal concerns one journal or the whole connection: if the system does not accept the company
+ * either, every journal would be refused, so the connection has to wait.
+ */
+async function concerning<Value>(client: ErpClient, answer: ErpAnswer<Value>): Promise<ErpAnswer<Value>> {
+  if (answer.kind !== "refused") return answer;
+  const company = await client.company();
+  const isWhole = company.kind === "refused" || company.kind === "denied";
+  return isWhole ? { kind: "denied", message: company.message } : answer;
 }
 
 type Apply = (on: { readonly tx: Tx; readonly now: number }, of: Of) => Promise<Next>;

@@ -26,6 +26,8 @@ export const erpConnections = companyTable(
     url: text("url").notNull(),
     /** The name of the company in the system. */
     company: text("company").notNull(),
+    /** The id of the company in the system, which stays if it gets another name there; null until it is read. */
+    companyRef: text("company_ref"),
     /** The database in Odoo; empty for other systems. */
     database: text("database").notNull(),
     /** The keys, sealed with the server's key; empty once it is disconnected. */
@@ -40,6 +42,8 @@ export const erpConnections = companyTable(
     leasedUntil: instant("leased_until"),
     /** The time of the next attempt after a failed one; null if no attempt failed. */
     retryAt: instant("retry_at"),
+    /** The time until which the system asked to wait; null if it did not ask. */
+    askedUntil: instant("asked_until"),
     failures: integer("failures").notNull().default(0),
     /** The reason, as a sentence, why journals wait; null if none does. */
     waitsFor: text("waits_for"),
@@ -96,7 +100,7 @@ export const erpJournals = companyTable(
     /** The position of the journal in the order of posting. */
     sequence: bigint("sequence", { mode: "number" }).notNull(),
     state: text("state", { enum: ERP_JOURNAL_STATES }).notNull().default("queued"),
-    /** The day on which the system dates the journal, chosen by a person; null for the journal's own date. */
+    /** The day on which the system dates the journal, chosen by a person or by the system; null for the journal's own date. */
     date: date("date", { mode: "string" }),
     /** The id of the journal in the system; null until it is sent. */
     external: text("external"),

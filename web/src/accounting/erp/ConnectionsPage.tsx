@@ -115,7 +115,7 @@ function Connections({ query, mayManage }: ConnectionsProps) {
 }
 
 function Actions({ connection }: { readonly connection: ErpConnection }) {
-  const { id, version, is_paused: isPaused } = connection;
+  const { id, version, is_paused: isPaused, refused } = connection;
   const [hasKeys, setHasKeys] = useState(false);
   const go = useGo();
   const change = { id, version, key: "", secret: "", is_paused: !isPaused };
@@ -124,6 +124,14 @@ function Actions({ connection }: { readonly connection: ErpConnection }) {
       <Button onClick={() => go(paths.connectionAccounts({}))}>{texts.match}</Button>
       {isPaused ? null : (
         <ActionButton label={texts.send} call={() => erpQueries.send.call({ id })} refresh={refreshBooks} />
+      )}
+      {refused === 0 ? null : (
+        <ActionButton
+          label={texts.retryAll}
+          question={texts.retryAllQuestion}
+          call={() => erpQueries.retryAll.call({ id })}
+          refresh={refreshBooks}
+        />
       )}
       <ActionButton
         label={isPaused ? texts.resume : texts.pause}

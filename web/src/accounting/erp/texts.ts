@@ -47,6 +47,9 @@ export const erpTexts = {
   },
   connect: "Connect",
   send: "Send now",
+  retryAll: "Send all refused journals again",
+  retryAllQuestion:
+    "First correct what the other system refused. Journals with accounts that are not matched yet are not sent.",
   match: "Match accounts",
   pause: "Pause",
   resume: "Continue",

@@ -1,8 +1,9 @@
 import { majorOf } from "@hazina/base/money.ts";
 import { type OutboundRules, outbound } from "../../outbound/outbound.ts";
-import type { ErpAccount, ErpAnswer, ErpClient, ErpCompany, ErpFound, ErpJournal } from "./port.ts";
+import type { ErpAccount, ErpAnswer, ErpClient, ErpCompany, ErpFound, ErpJournal, ErpPosted } from "./port.ts";
 import {
   centsOfAmount,
+  dayOfText,
   idOf,
   jsonOf,
   nameOf,
@@ -12,6 +13,7 @@ import {
   recordsOf,
   textOf,
 } from "./read-answer.ts";
+import { PAGE, readPages } from "./read-pages.ts";
 
 /** The site of a company in ERPNext, and the keys of the user that posts the journals. */
 export type ErpNextAccess = {
@@ -23,12 +25,15 @@ export type ErpNextAccess = {
 };
 
 const SYSTEM = "ERPNext";
-const MOST_ACCOUNTS = 2_000;
+const LISTED = { system: SYSTEM, rows: "accounts" } as const;
 const ACCOUNT_FIELDS = ["name", "account_name", "account_number", "account_type", "is_group", "disabled"];
 /** The document states of Frappe: a draft, and a submitted document. 2 is cancelled. */
 const DRAFT = 0;
 const SUBMITTED = 1;
 const ENTRY = encodeURIComponent("Journal Entry");
+
+/** Returns a name as a part of a path. Half a character, which a text can end with after it was cut, is replaced. */
+const partOf = (name: string) => encodeURIComponent(name.toWellFormed());
 
 /** A call to the REST API of a site: the method, the path after `/api/resource/`, and the body. */
 type Call = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => Promise<ErpAnswer<unknown>>;
@@ -42,19 +47,10 @@ export function erpNextClient(access: ErpNextAccess, rules: OutboundRules): ErpC
     accounts: () => readAccounts(call, company),
     find: (reference) => findEntry(call, company, reference),
     async discard(id) {
-      const answer = await call("DELETE", `${ENTRY}/${encodeURIComponent(id)}`);
+      const answer = await call("DELETE", `${ENTRY}/${partOf(id)}`);
       return answer.kind === "done" ? { kind: "done", value: undefined } : answer;
     },
-    async post(journal) {
-      const answer = await call("POST", ENTRY, bodyOf(journal, company));
-      if (answer.kind !== "done") return answer;
-      const data = recordOf(recordOf(answer.value)?.data);
-      const id = idOf(data?.name);
-      if (id === undefined || Number(data?.docstatus) !== SUBMITTED) {
-        return { kind: "unclear", message: `${SYSTEM} did not say whether the journal is posted.` };
-      }
-      return { kind: "done", value: { id } };
-    },
+    post: (journal) => postEntry(call, company, journal),
   };
 }
 
@@ -73,26 +69,34 @@ function callsOf({ url, key, secret }: ErpNextAccess, rules: OutboundRules): Cal
 }
 
 async function readCompany(call: Call, company: string): Promise<ErpAnswer<ErpCompany>> {
-  const answer = await call("GET", `Company/${encodeURIComponent(company)}`);
+  const answer = await call("GET", `Company/${partOf(company)}`);
   if (answer.kind !== "done") return answer;
   const data = recordOf(recordOf(answer.value)?.data);
   const [name, currency] = [textOf(data?.name), textOf(data?.default_currency)];
-  return name === undefined || currency === undefined ? unreadable() : { kind: "done", value: { name, currency } };
+  return name === undefined || currency === undefined
+    ? unreadable()
+    : { kind: "done", value: { id: name, name, currency } };
 }
 
 async function readAccounts(call: Call, company: string): Promise<ErpAnswer<readonly ErpAccount[]>> {
-  const answer = await call(
-    "GET",
-    `Account?${new URLSearchParams({
-      fields: JSON.stringify(ACCOUNT_FIELDS),
-      filters: JSON.stringify([["company", "=", company]]),
-      limit_page_length: String(MOST_ACCOUNTS),
-      order_by: "name asc",
-    })}`,
-  );
+  const answer = await readPages(async (start): Promise<ErpAnswer<readonly Record<string, unknown>[]>> => {
+    const page = await call(
+      "GET",
+      `Account?${new URLSearchParams({
+        fields: JSON.stringify(ACCOUNT_FIELDS),
+        filters: JSON.stringify([
+          ["company", "=", company],
+          ["disabled", "=", 0],
+        ]),
+        limit_start: String(start),
+        limit_page_length: String(PAGE),
+        order_by: "name asc",
+      })}`,
+    );
+    return page.kind === "done" ? { kind: "done", value: recordsOf(recordOf(page.value)?.data) } : page;
+  }, LISTED);
   if (answer.kind !== "done") return answer;
-  const rows = recordsOf(recordOf(answer.value)?.data).slice(0, MOST_ACCOUNTS);
-  return { kind: "done", value: rows.flatMap((row) => accountOf(row) ?? []) };
+  return { kind: "done", value: answer.value.flatMap((row) => accountOf(row) ?? []) };
 }
 
 async function findEntry(call: Call, company: string, reference: string): Promise<ErpAnswer<ErpFound | undefined>> {
@@ -104,7 +108,7 @@ async function findEntry(call: Call, company: string, reference: string): Promis
   const answer = await call(
     "GET",
     `${ENTRY}?${new URLSearchParams({
-      fields: JSON.stringify(["name", "docstatus", "total_debit"]),
+      fields: JSON.stringify(["name", "docstatus", "total_debit", "posting_date"]),
       filters: JSON.stringify(filters),
       order_by: "docstatus desc",
       limit_page_length: "2",
@@ -117,7 +121,19 @@ async function findEntry(call: Call, company: string, reference: string): Promis
   if (row === undefined) return { kind: "done", value: undefined };
   const [id, debits] = [idOf(row.name), centsOfAmount(row.total_debit)];
   if (id === undefined || debits === undefined) return unreadable();
-  return { kind: "done", value: { id, debits, state: Number(row.docstatus) === DRAFT ? "draft" : "posted" } };
+  const state = Number(row.docstatus) === DRAFT ? "draft" : "posted";
+  return { kind: "done", value: { id, debits, state, date: dayOfText(row.posting_date) } };
+}
+
+async function postEntry(call: Call, company: string, journal: ErpJournal): Promise<ErpAnswer<ErpPosted>> {
+  const answer = await call("POST", ENTRY, bodyOf(journal, company));
+  if (answer.kind !== "done") return answer;
+  const data = recordOf(recordOf(answer.value)?.data);
+  const id = idOf(data?.name);
+  if (id === undefined || Number(data?.docstatus) !== SUBMITTED) {
+    return { kind: "unclear", message: `${SYSTEM} did not say whether the journal is posted.` };
+  }
+  return { kind: "done", value: { id, date: dayOfText(data?.posting_date) } };
 }
 
 const unreadable = (): ErpAnswer<never> => ({ kind: "later", message: `${SYSTEM} sent an unreadable answer.` });

@@ -1,26 +1,39 @@
 import { majorOf } from "@hazina/base/money.ts";
 import { type OutboundRules, outbound } from "../../outbound/outbound.ts";
-import type { ErpAccount, ErpAnswer, ErpClient, ErpFound, ErpJournal } from "./port.ts";
-import { centsOfAmount, idOf, nameOf, plainMessage, readErpAnswer, recordsOf, textOf } from "./read-answer.ts";
+import type { ErpAccount, ErpAnswer, ErpClient, ErpCompany, ErpFound, ErpJournal, ErpPosted } from "./port.ts";
+import {
+  centsOfAmount,
+  dayOfText,
+  idOf,
+  nameOf,
+  plainMessage,
+  readErpAnswer,
+  recordsOf,
+  textOf,
+} from "./read-answer.ts";
+import { PAGE, readPages } from "./read-pages.ts";
 
 /** A database of Odoo 19 or later, with the API key of the user that posts the journals. */
 export type OdooAccess = {
   readonly url: string;
   readonly database: string;
-  /** The name of the company in Odoo. */
+  /** The name of the company in Odoo, by which it is found as long as its id is not known. */
   readonly company: string;
+  /** The id of the company, which stays the same if it gets another name; null if it is not known. */
+  readonly companyRef: string | null;
   readonly key: string;
 };
 
 const SYSTEM = "Odoo";
-const MOST_ACCOUNTS = 2_000;
+const LISTED = { system: SYSTEM, rows: "accounts" } as const;
 /** The account types of Odoo that open items of a customer or supplier are kept on. */
 const PARTY_TYPES = new Set(["asset_receivable", "liability_payable"]);
 
-type Company = { readonly id: number; readonly name: string; readonly currency: string };
-
 /** A call of a method of a model; `isRead` is false if the method changes something. */
 type Call = (model: string, method: string, body: object, isRead?: boolean) => Promise<ErpAnswer<unknown>>;
+
+/** Returns the id of the company. */
+type Own = () => Promise<ErpAnswer<number>>;
 
 /**
  * Creates a client for Odoo, by its external JSON-2 API (`/json/2`). Each call is a transaction of its own in Odoo: an
@@ -28,16 +41,23 @@ type Call = (model: string, method: string, body: object, isRead?: boolean) => P
  */
 export function odooClient(access: OdooAccess, rules: OutboundRules): ErpClient {
   const call = callsOf(access, rules);
-  const { company } = access;
+  const { company, companyRef } = access;
+  const read = () => readCompany(call, companyRef === null ? ["name", "=", company] : ["id", "=", Number(companyRef)]);
+  const own: Own = async () => {
+    if (companyRef !== null) return { kind: "done", value: Number(companyRef) };
+    const found = await read();
+    if (found.kind === "refused") return { ...found, kind: "denied" };
+    return found.kind === "done" ? { kind: "done", value: Number(found.value.id) } : found;
+  };
   return {
-    company: () => readCompany(call, company),
-    accounts: () => readAccounts(call, company),
-    find: (reference) => findEntry(call, company, reference),
+    company: read,
+    accounts: () => readAccounts(call, own),
+    find: (reference) => findEntry(call, own, reference),
     async discard(id) {
       const answer = await call("account.move", "unlink", { ids: [Number(id)] }, false);
       return answer.kind === "done" ? { kind: "done", value: undefined } : answer;
     },
-    post: (journal) => postEntry(call, company, journal),
+    post: (journal) => postEntry(call, own, journal),
   };
 }
 
@@ -56,46 +76,56 @@ function callsOf({ url, database, key }: OdooAccess, rules: OutboundRules): Call
   };
 }
 
-async function readCompany(call: Call, company: string): Promise<ErpAnswer<Company>> {
-  const answer = await call("res.company", "search_read", {
-    domain: [["name", "=", company]],
-    fields: ["name", "currency_id"],
-    limit: 2,
-  });
+async function readCompany(
+  call: Call,
+  is: readonly ["name" | "id", "=", string | number],
+): Promise<ErpAnswer<ErpCompany>> {
+  const answer = await call("res.company", "search_read", { domain: [is], fields: ["name", "currency_id"], limit: 2 });
   if (answer.kind !== "done") return answer;
   const [row] = recordsOf(answer.value);
-  if (row === undefined) return { kind: "refused", message: `Odoo has no company with the name ${company}.` };
+  if (row === undefined) {
+    const which = is[0] === "name" ? `with the name ${is[2]}` : "with the id that was connected";
+    return { kind: "refused", message: `Odoo has no company ${which}, or the user of the key has no access to it.` };
+  }
   const currency = Array.isArray(row.currency_id) ? textOf(row.currency_id[1]) : undefined;
-  if (typeof row.id !== "number" || currency === undefined) return unreadable();
-  return { kind: "done", value: { id: row.id, name: textOf(row.name) ?? company, currency } };
+  const name = nameOf(row.name);
+  if (!Number.isSafeInteger(row.id) || name === undefined || currency === undefined) return unreadable();
+  return { kind: "done", value: { id: String(row.id), name, currency } };
 }
 
-const contextOf = ({ id }: Company) => ({ allowed_company_ids: [id] });
+const contextOf = (company: number) => ({ allowed_company_ids: [company] });
 
-async function readAccounts(call: Call, company: string): Promise<ErpAnswer<readonly ErpAccount[]>> {
-  const found = await readCompany(call, company);
-  if (found.kind !== "done") return found;
-  const answer = await call("account.account", "search_read", {
-    domain: [["company_ids", "in", [found.value.id]]],
-    fields: ["code", "name", "account_type"],
-    limit: MOST_ACCOUNTS,
-    context: contextOf(found.value),
-  });
+async function readAccounts(call: Call, own: Own): Promise<ErpAnswer<readonly ErpAccount[]>> {
+  const company = await own();
+  if (company.kind !== "done") return company;
+  const answer = await readPages(async (start): Promise<ErpAnswer<readonly Record<string, unknown>[]>> => {
+    const page = await call("account.account", "search_read", {
+      domain: [["company_ids", "in", [company.value]]],
+      fields: ["code", "name", "account_type"],
+      offset: start,
+      limit: PAGE,
+      order: "id",
+      context: contextOf(company.value),
+    });
+    return page.kind === "done" ? { kind: "done", value: recordsOf(page.value) } : page;
+  }, LISTED);
   if (answer.kind !== "done") return answer;
-  const rows = recordsOf(answer.value).slice(0, MOST_ACCOUNTS);
-  return { kind: "done", value: rows.flatMap((row) => accountOf(row) ?? []) };
+  return { kind: "done", value: answer.value.flatMap((row) => accountOf(row) ?? []) };
 }
 
-async function findEntry(call: Call, company: string, reference: string): Promise<ErpAnswer<ErpFound | undefined>> {
+async function findEntry(call: Call, own: Own, reference: string): Promise<ErpAnswer<ErpFound | undefined>> {
+  const company = await own();
+  if (company.kind !== "done") return company;
   const answer = await call("account.move", "search_read", {
     domain: [
       ["ref", "=", reference],
-      ["company_id.name", "=", company],
+      ["company_id", "=", company.value],
       ["move_type", "=", "entry"],
       ["state", "!=", "cancel"],
     ],
-    fields: ["name", "state", "amount_total"],
+    fields: ["name", "state", "amount_total", "date"],
     limit: 2,
+    context: contextOf(company.value),
   });
   if (answer.kind !== "done") return answer;
   if (!Array.isArray(answer.value)) return unreadable();
@@ -106,38 +136,41 @@ async function findEntry(call: Call, company: string, reference: string): Promis
   return found === undefined ? unreadable() : { kind: "done", value: found };
 }
 
-async function postEntry(
-  call: Call,
-  company: string,
-  journal: ErpJournal,
-): Promise<ErpAnswer<{ readonly id: string }>> {
-  const found = await readCompany(call, company);
-  if (found.kind !== "done") return found;
+async function postEntry(call: Call, own: Own, journal: ErpJournal): Promise<ErpAnswer<ErpPosted>> {
+  const company = await own();
+  if (company.kind !== "done") return company;
+  const context = contextOf(company.value);
   const books = await call("account.journal", "search_read", {
     domain: [
       ["type", "=", "general"],
-      ["company_id", "=", found.value.id],
+      ["company_id", "=", company.value],
     ],
     fields: ["name"],
     limit: 1,
+    context,
   });
-  if (books.kind !== "done") return books;
+  if (books.kind !== "done") return books.kind === "refused" ? { ...books, kind: "denied" } : books;
   const book = recordsOf(books.value)[0]?.id;
   if (typeof book !== "number") {
-    return { kind: "refused", message: "Odoo has no journal of the type Miscellaneous for this company." };
+    return { kind: "denied", message: "Odoo has no journal of the type Miscellaneous for this company. Create one." };
   }
-  const context = contextOf(found.value);
   const values = { journal_id: book, ...entryOf(journal) };
   const made = await call("account.move", "create", { vals_list: [values], context }, false);
   if (made.kind !== "done") return made;
   const id: unknown = Array.isArray(made.value) ? made.value[0] : undefined;
   if (typeof id !== "number") return { kind: "unclear", message: "Odoo did not say which entry it created." };
   const posted = await call("account.move", "action_post", { ids: [id], context }, false);
-  if (posted.kind === "done") return { kind: "done", value: { id: String(id) } };
+  if (posted.kind === "done") return { kind: "done", value: { id: String(id), date: await dateOf(call, id, context) } };
   // Nobody should find, and post, a draft of a journal that is still to be corrected here. If the draft cannot be
   // deleted now, it is deleted before the journal is sent again.
   if (posted.kind === "refused") await call("account.move", "unlink", { ids: [id], context }, false);
   return posted;
+}
+
+/** Reads the date of an entry: where a period is locked, Odoo may post the entry in the next open one. */
+async function dateOf(call: Call, id: number, context: object) {
+  const answer = await call("account.move", "read", { ids: [id], fields: ["date"], context });
+  return answer.kind === "done" ? dayOfText(recordsOf(answer.value)[0]?.date) : null;
 }
 
 const unreadable = (): ErpAnswer<never> => ({ kind: "later", message: `${SYSTEM} sent an unreadable answer.` });
@@ -157,7 +190,7 @@ function accountOf(row: Record<string, unknown>): ErpAccount | undefined {
 function foundOf(row: Record<string, unknown>): ErpFound | undefined {
   const [id, debits] = [idOf(row.id), centsOfAmount(row.amount_total)];
   if (id === undefined || debits === undefined) return undefined;
-  return { id, debits, state: row.state === "posted" ? "posted" : "draft" };
+  return { id, debits, state: row.state === "posted" ? "posted" : "draft", date: dayOfText(row.date) };
 }
 
 function entryOf({ reference, date, memo, lines }: ErpJournal) {
@@ -165,7 +198,7 @@ function entryOf({ reference, date, memo, lines }: ErpJournal) {
     move_type: "entry",
     date,
     ref: reference,
-    narration: memo,
+    narration: htmlOf(memo),
     line_ids: lines.map((line) => [
       0,
       0,
@@ -177,6 +210,11 @@ function entryOf({ reference, date, memo, lines }: ErpJournal) {
       },
     ]),
   };
+}
+
+/** Returns a text as HTML, which Odoo's field for the narration contains. */
+function htmlOf(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Returns the message of an error of Odoo, which has a `name`, a `message` and `arguments`. */

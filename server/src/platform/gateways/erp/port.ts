@@ -14,8 +14,11 @@ export type ErpAccount = {
   readonly isUsable: boolean;
 };
 
-/** The company in the other accounting system: its name and currency. */
-export type ErpCompany = { readonly name: string; readonly currency: string };
+/**
+ * The company in the other accounting system. `id` stays the same if the company gets another name in Odoo; in ERPNext
+ * it is the name.
+ */
+export type ErpCompany = { readonly id: string; readonly name: string; readonly currency: string };
 
 /** A journal to post, with the accounts of the other system. */
 export type ErpJournal = {
@@ -32,20 +35,23 @@ export type ErpJournal = {
   }[];
 };
 
+/** A journal that the other system posted: its id, and its date there; null if the system did not say the date. */
+export type ErpPosted = { readonly id: string; readonly date: Day | null };
+
 /** A journal that the other system has. A draft is not posted yet. */
-export type ErpFound = { readonly id: string; readonly state: "posted" | "draft"; readonly debits: Cents };
+export type ErpFound = ErpPosted & { readonly state: "posted" | "draft"; readonly debits: Cents };
 
 /** An answer of the other system, by whether the request was carried out. */
 export type ErpAnswer<Value> =
   | { readonly kind: "done"; readonly value: Value }
   /** The system refused the request for a reason in it; the message is in the system's words. */
   | { readonly kind: "refused"; readonly message: string }
-  /** The system does not accept the address, the key or the rights of its user; every request would fail. */
+  /** Every request would fail: the system does not accept the address, the key or the rights of its user, or lacks what each journal needs. */
   | { readonly kind: "denied"; readonly message: string }
   /** The request was not carried out, and can be sent again. */
   | { readonly kind: "later"; readonly message: string; readonly waitMs?: number }
   /** The request may have been carried out. */
-  | { readonly kind: "unclear"; readonly message: string };
+  | { readonly kind: "unclear"; readonly message: string; readonly waitMs?: number };
 
 /** The calls to another accounting system. Errors of the system are returned, not thrown. */
 export type ErpClient = {
@@ -56,6 +62,6 @@ export type ErpClient = {
   find(reference: string): Promise<ErpAnswer<ErpFound | undefined>>;
   /** Deletes a draft that an earlier attempt left. */
   discard(id: string): Promise<ErpAnswer<undefined>>;
-  /** Posts a journal, and returns its id in the other system. */
-  post(journal: ErpJournal): Promise<ErpAnswer<{ readonly id: string }>>;
+  /** Posts a journal. The system may date it on another day than it was asked to. */
+  post(journal: ErpJournal): Promise<ErpAnswer<ErpPosted>>;
 };

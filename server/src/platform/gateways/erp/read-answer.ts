@@ -1,3 +1,4 @@
+import { type Day, readDay } from "@hazina/base/calendar.ts";
 import { cutText } from "@hazina/base/cut-text.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import type { OutboundAnswer } from "../../outbound/outbound.ts";
@@ -30,7 +31,11 @@ export type Reading = {
  * was carried out.
  */
 export function readErpAnswer(answer: OutboundAnswer, { system, isRead, messageOf }: Reading): ErpAnswer<unknown> {
-  const lost = (message: string): ErpAnswer<never> => ({ kind: isRead ? "later" : "unclear", message });
+  const lost = (message: string, wait: { readonly waitMs?: number } = {}): ErpAnswer<never> => ({
+    kind: isRead ? "later" : "unclear",
+    message,
+    ...wait,
+  });
   if (answer.kind === "not_sent") {
     return answer.reason === "not_public"
       ? { kind: "denied", message: "The address is not a public https address." }
@@ -45,7 +50,9 @@ export function readErpAnswer(answer: OutboundAnswer, { system, isRead, messageO
   if (status >= 300 && status < 400) {
     return { kind: "denied", message: `${system} redirects to another address. Enter that address.` };
   }
-  if (status >= 500 || UNCLEAR.has(status)) return lost(`${system} answered with error ${status}.`);
+  if (status >= 500 || UNCLEAR.has(status)) {
+    return lost(`${system} answered with error ${status}.`, waitOf(retryAfter));
+  }
   if (status < 400)
     return body === undefined ? lost(`${system} sent an unreadable answer.`) : { kind: "done", value: body };
   const said = body === undefined ? undefined : messageOf(recordOf(body) ?? {});
@@ -100,6 +107,12 @@ export function idOf(value: unknown): string | undefined {
 export function nameOf(value: unknown): string | undefined {
   const name = textOf(value);
   return name === undefined ? undefined : cutText(name, LONGEST_NAME);
+}
+
+/** Returns a date of another system; null if it is not a date. */
+export function dayOfText(value: unknown): Day | null {
+  const read = readDay(textOf(value) ?? "");
+  return read.ok ? read.value : null;
 }
 
 /** Returns an error message of another system as plain text of at most 400 characters. */

@@ -25,6 +25,10 @@ export type ErpNextSimulator = {
   /** Closes the books up to a day, as ERPNext's setting "Accounts Frozen Till Date" does; null opens them. */
   freezeTill(day: string | null): void;
   setCurrency(currency: string): void;
+  /** Gives the company another name, in its entries and accounts as well. */
+  renameCompany(name: string): void;
+  /** Adds so many accounts. */
+  addAccounts(count: number): void;
 };
 
 /** The company and the keys that the simulator accepts. The keys are no secret: it serves only this machine. */
@@ -46,6 +50,8 @@ type Account = {
   readonly disabled: 0 | 1;
 };
 
+const PLAIN = { account_type: "", is_group: 0, disabled: 0 } as const;
+
 /** Creates a simulator of ERPNext with one company; its entries are lost when the process ends. */
 export function createErpNextSimulator(
   chart: readonly { readonly code: string; readonly name: string }[],
@@ -55,7 +61,7 @@ export function createErpNextSimulator(
   const faults: ErpFault[] = [];
   let isDown = false;
   let frozenTill: string | null = null;
-  let currency = "KES";
+  const company: Company = { name: SIMULATED_ERPNEXT.company, currency: "KES" };
   const app = new Hono();
   app.use(async (context, next) => {
     if (isDown) return context.text("Service Unavailable", 503);
@@ -63,20 +69,15 @@ export function createErpNextSimulator(
     if (context.req.header("authorization") === expected) return next();
     return failed(context, 401, "AuthenticationError", "Invalid API key or secret.");
   });
-  app.get("/api/resource/Company/:name", (context) => {
-    const name = context.req.param("name");
-    if (name !== SIMULATED_ERPNEXT.company)
-      return failed(context, 404, "DoesNotExistError", `Company ${name} not found`);
-    return context.json({ data: { name, default_currency: currency } });
-  });
-  app.get("/api/resource/Account", (context) => {
-    const company = filterOf(context, "company");
-    return context.json({ data: company === SIMULATED_ERPNEXT.company ? accounts : [] });
-  });
+  serveCompany(app, company, accounts);
   app.get("/api/resource/:doctype{Journal[^/]+Entry}", (context) => {
     const reference = filterOf(context, "cheque_no");
-    const found = entries.filter(({ cheque_no, docstatus }) => cheque_no === reference && docstatus < 2);
-    const data = found.map(({ name, docstatus, total_debit }) => ({ name, docstatus, total_debit }));
+    const found = entries.filter(
+      (one) => one.cheque_no === reference && one.docstatus < 2 && filterOf(context, "company") === company.name,
+    );
+    const data = found.map(({ name, docstatus, total_debit, posting_date }) => ({
+      ...{ name, docstatus, total_debit, posting_date },
+    }));
     return context.json({ data: data.toSorted((a, b) => b.docstatus - a.docstatus) });
   });
   app.delete("/api/resource/:doctype{Journal[^/]+Entry}/:name", (context) => {
@@ -92,7 +93,8 @@ export function createErpNextSimulator(
     const unstored = answerUnstored(fault);
     if (unstored !== undefined) return unstored;
     const body = (await context.req.json()) as EntryBody;
-    const refusal = refusalOf(body, accounts, frozenTill);
+    const refusal =
+      body.company === company.name ? refusalOf(body, accounts, frozenTill) : `Could not find Company: ${body.company}`;
     if (refusal !== undefined) return failed(context, 417, "ValidationError", refusal);
     const entry = entryOf(body, entries.length + 1, fault?.kind === "draft" ? 0 : body.docstatus);
     entries.push(entry);
@@ -109,9 +111,33 @@ export function createErpNextSimulator(
       frozenTill = day;
     },
     setCurrency(next) {
-      currency = next;
+      company.currency = next;
+    },
+    renameCompany(name) {
+      company.name = name;
+    },
+    addAccounts(count) {
+      for (let at = 0; at < count; at++) {
+        accounts.push({ ...PLAIN, name: `Extra ${at} - MT`, account_name: `Extra ${at}`, account_number: "" });
+      }
     },
   };
+}
+
+type Company = { name: string; currency: string };
+
+/** Serves the company and its accounts. */
+function serveCompany(app: Hono, company: Company, accounts: readonly Account[]): void {
+  app.get("/api/resource/Company/:name", (context) => {
+    const name = context.req.param("name");
+    if (name !== company.name) return failed(context, 404, "DoesNotExistError", `Company ${name} not found`);
+    return context.json({ data: { name, default_currency: company.currency } });
+  });
+  app.get("/api/resource/Account", (context) => {
+    if (filterOf(context, "company") !== company.name) return context.json({ data: [] });
+    const start = Number(context.req.query("limit_start") ?? 0);
+    return context.json({ data: accounts.slice(start, start + Number(context.req.query("limit_page_length") ?? 20)) });
+  });
 }
 
 type EntryBody = {
@@ -130,18 +156,17 @@ type EntryBody = {
 
 /** Returns the chart of the simulated company: the given accounts, a frozen one, a group and one that needs a party. */
 function accountsOf(chart: readonly { readonly code: string; readonly name: string }[]): Account[] {
-  const plain = { account_type: "", is_group: 0, disabled: 0 } as const;
   const named = chart.map(({ code, name }) => ({
-    ...plain,
+    ...PLAIN,
     name: `${code} - ${name} - MT`,
     account_name: name,
     account_number: code,
   }));
   return [
     ...named,
-    { ...plain, name: FROZEN_ACCOUNT, account_name: "Old Sundry Expenses", account_number: "" },
-    { ...plain, name: "Debtors - MT", account_name: "Debtors", account_number: "", account_type: "Receivable" },
-    { ...plain, name: "Expenses - MT", account_name: "Expenses", account_number: "", is_group: 1 },
+    { ...PLAIN, name: FROZEN_ACCOUNT, account_name: "Old Sundry Expenses", account_number: "" },
+    { ...PLAIN, name: "Debtors - MT", account_name: "Debtors", account_number: "", account_type: "Receivable" },
+    { ...PLAIN, name: "Expenses - MT", account_name: "Expenses", account_number: "", is_group: 1 },
   ];
 }
 

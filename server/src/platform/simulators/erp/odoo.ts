@@ -5,7 +5,8 @@ import { answerStored, answerUnstored, type ErpFault } from "./faults.ts";
 export type SimulatedMove = {
   readonly id: number;
   readonly ref: string;
-  readonly date: string;
+  date: string;
+  readonly narration: string;
   state: "draft" | "posted" | "cancel";
   readonly amount_total: number;
   readonly lines: readonly { readonly account_id: number; readonly debit: number; readonly credit: number }[];
@@ -20,6 +21,11 @@ export type OdooSimulator = {
   setDown(isDown: boolean): void;
   /** Locks the books up to a day, as Odoo's lock date does; null unlocks them. */
   lockTill(day: string | null): void;
+  /** Posts entries on this day instead of their own, as Odoo does with dates in a locked tax period; null for their own. */
+  postOn(day: string | null): void;
+  renameCompany(name: string): void;
+  /** Whether the company has a journal of the type Miscellaneous. */
+  setJournal(has: boolean): void;
 };
 
 /** The company, database and key that the simulator accepts. The key is no secret: it serves only this machine. */
@@ -33,25 +39,27 @@ type Account = { readonly id: number; readonly code: string; readonly name: stri
 type Values = {
   readonly ref: string;
   readonly date: string;
+  readonly narration: string;
   readonly line_ids: readonly (readonly [0, 0, { account_id: number; debit: number; credit: number }])[];
 };
 type Call = {
   readonly ids?: readonly number[];
+  readonly offset?: number;
+  readonly limit?: number;
   readonly vals_list?: readonly Values[];
   readonly domain?: readonly (readonly [string, string, unknown])[];
 };
 
 /** Creates a simulator of Odoo with one company; its entries are lost when the process ends. */
 export function createOdooSimulator(chart: readonly { readonly code: string; readonly name: string }[]): OdooSimulator {
-  const accounts: Account[] = [
-    ...chart.map(({ code, name }, at) => ({ id: at + 1, code, name, account_type: "expense" })),
-    { id: chart.length + 1, code: "121000", name: "Account Receivable", account_type: "asset_receivable" },
-  ];
+  const accounts = accountsOf(chart);
   const moves: SimulatedMove[] = [];
   const faults: ErpFault[] = [];
   let made = 0;
   let isDown = false;
   let locked: string | null = null;
+  let postedOn: string | null = null;
+  const company: Company = { name: SIMULATED_ODOO.company, hasJournal: true };
   const app = new Hono();
   app.use(async (context, next) => {
     if (isDown) return context.text("Service Unavailable", 503);
@@ -59,18 +67,12 @@ export function createOdooSimulator(chart: readonly { readonly code: string; rea
     const isKnown = authorization === `bearer ${SIMULATED_ODOO.key}` && database === SIMULATED_ODOO.database;
     return isKnown ? next() : failed(401, "werkzeug.exceptions.Unauthorized", "Invalid apikey");
   });
-  app.post("/json/2/res.company/search_read", async (context) => {
-    const name = domainValue((await context.req.json()) as Call, "name");
-    return context.json(name === SIMULATED_ODOO.company ? [{ id: COMPANY_ID, name, currency_id: [3, "KES"] }] : []);
-  });
-  app.post("/json/2/account.account/search_read", (context) => context.json(accounts));
-  app.post("/json/2/account.journal/search_read", (context) =>
-    context.json([{ id: JOURNAL_ID, name: "Miscellaneous" }]),
-  );
+  serveCompany(app, company, accounts);
   app.post("/json/2/account.move/search_read", async (context) => {
-    const ref = domainValue((await context.req.json()) as Call, "ref");
-    const found = moves.filter((move) => move.ref === ref && move.state !== "cancel");
-    return context.json(found.map(({ id, state, amount_total }) => ({ id, state, amount_total })));
+    const asked = (await context.req.json()) as Call;
+    const isOwn = domainValue(asked, "company_id") === COMPANY_ID;
+    const found = moves.filter((move) => isOwn && move.ref === domainValue(asked, "ref") && move.state !== "cancel");
+    return context.json(found.map(({ id, state, amount_total, date }) => ({ id, state, amount_total, date })));
   });
   app.post("/json/2/account.move/create", async (context) => {
     const fault = faults.shift();
@@ -93,12 +95,10 @@ export function createOdooSimulator(chart: readonly { readonly code: string; rea
       return failed(422, USER_ERROR, said);
     }
     move.state = "posted";
+    move.date = postedOn ?? move.date;
     return context.json(false);
   });
-  app.post("/json/2/account.move/unlink", async (context) => {
-    const [id] = ((await context.req.json()) as Call).ids ?? [];
-    return unlink(moves, id) ? context.json(true) : failed(422, USER_ERROR, "You can't delete a posted journal item.");
-  });
+  serveStored(app, moves);
   return {
     app,
     moves: () => moves,
@@ -109,7 +109,54 @@ export function createOdooSimulator(chart: readonly { readonly code: string; rea
     lockTill(day) {
       locked = day;
     },
+    postOn(day) {
+      postedOn = day;
+    },
+    renameCompany(name) {
+      company.name = name;
+    },
+    setJournal(has) {
+      company.hasJournal = has;
+    },
   };
+}
+
+/** Returns the accounts of the simulated company: the given ones, and one that needs a customer. */
+function accountsOf(chart: readonly { readonly code: string; readonly name: string }[]): Account[] {
+  return [
+    ...chart.map(({ code, name }, at) => ({ id: at + 1, code, name, account_type: "expense" })),
+    { id: chart.length + 1, code: "121000", name: "Account Receivable", account_type: "asset_receivable" },
+  ];
+}
+
+type Company = { name: string; hasJournal: boolean };
+
+/** Serves the company, its accounts and its journals. */
+function serveCompany(app: Hono, company: Company, accounts: readonly Account[]): void {
+  app.post("/json/2/res.company/search_read", async (context) => {
+    const asked = (await context.req.json()) as Call;
+    const isOwn = domainValue(asked, "name") === company.name || domainValue(asked, "id") === COMPANY_ID;
+    return context.json(isOwn ? [{ id: COMPANY_ID, name: company.name, currency_id: [3, "KES"] }] : []);
+  });
+  app.post("/json/2/account.account/search_read", async (context) => {
+    const { offset = 0, limit } = (await context.req.json()) as Call;
+    return context.json(accounts.slice(offset, limit === undefined ? undefined : offset + limit));
+  });
+  app.post("/json/2/account.journal/search_read", (context) =>
+    context.json(company.hasJournal ? [{ id: JOURNAL_ID, name: "Miscellaneous" }] : []),
+  );
+}
+
+/** Serves the reading and deletion of entries by their ids. */
+function serveStored(app: Hono, moves: SimulatedMove[]): void {
+  app.post("/json/2/account.move/read", async (context) => {
+    const { ids = [] } = (await context.req.json()) as Call;
+    return context.json(moves.flatMap(({ id, date }) => (ids.includes(id) ? [{ id, date }] : [])));
+  });
+  app.post("/json/2/account.move/unlink", async (context) => {
+    const [id] = ((await context.req.json()) as Call).ids ?? [];
+    return unlink(moves, id) ? context.json(true) : failed(422, USER_ERROR, "You can't delete a posted journal item.");
+  });
 }
 
 /** Deletes an entry, unless it is posted. Returns whether it could be deleted. */
@@ -133,9 +180,9 @@ function totalOf(lines: Values["line_ids"], side: "debit" | "credit"): number {
   return lines.reduce((total, [, , line]) => total + Math.round(line[side] * 100), 0);
 }
 
-function moveOf({ ref, date, line_ids: lines }: Values, id: number): SimulatedMove {
+function moveOf({ ref, date, narration, line_ids: lines }: Values, id: number): SimulatedMove {
   const own = lines.map(([, , { account_id, debit, credit }]) => ({ account_id, debit, credit }));
-  return { id, ref, date, state: "draft", amount_total: totalOf(lines, "debit") / 100, lines: own };
+  return { id, ref, date, narration, state: "draft", amount_total: totalOf(lines, "debit") / 100, lines: own };
 }
 
 /** Returns the value that a domain compares a field with; undefined if there is none. */
