@@ -50,6 +50,20 @@ export function openVault({ secretKey, dataDir }: Pick<Config, "secretKey" | "da
   };
 }
 
+/** Encrypts a value as JSON for storage. Only its owner, `belongsTo`, can decrypt the result. */
+export function sealJson(vault: Vault, value: unknown, belongsTo: string): string {
+  return vault.seal(JSON.stringify(value), belongsTo);
+}
+
+/**
+ * Decrypts a value that was encrypted as JSON; returns undefined if none is stored, or if it was encrypted with another
+ * key or for another owner.
+ */
+export function openJson<Value>(vault: Vault, sealed: string | null, belongsTo: string): Value | undefined {
+  const opened = sealed === null ? undefined : vault.open(sealed, belongsTo);
+  return opened === undefined ? undefined : (JSON.parse(opened) as Value);
+}
+
 /**
  * Reads the key from the data folder, and creates it on the first start. The file is written under
  * a temporary name and then linked, so it is never seen incomplete. If two processes start at the

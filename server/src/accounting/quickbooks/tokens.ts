@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { CompanyScope } from "../../platform/database/scope.ts";
 import { conflict, type Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import type { Vault } from "../../platform/vault.ts";
+import { openJson, sealJson, type Vault } from "../../platform/vault.ts";
 import type { TokenPair } from "./client.ts";
 import { quickBooksConnections } from "./tables.ts";
 import { clientOf } from "./vendor.ts";
@@ -43,7 +43,7 @@ export async function findConnection(tx: Tx, companyId: string): Promise<Connect
  */
 export function sealedPair(vault: Vault, companyId: string, realmId: string, pair: TokenPair, now: number) {
   return {
-    sealedTokens: vault.seal(JSON.stringify([pair.access, pair.refresh]), ownerOf(companyId, realmId)),
+    sealedTokens: sealJson(vault, [pair.access, pair.refresh], ownerOf(companyId, realmId)),
     accessExpiresAt: now + pair.accessSeconds * SECOND_MS,
     refreshExpiresAt: now + pair.refreshSeconds * SECOND_MS,
   };
@@ -51,9 +51,9 @@ export function sealedPair(vault: Vault, companyId: string, realmId: string, pai
 
 /** Decrypts the token pair of a connection; undefined if it was sealed with another key. */
 export function openPair(vault: Vault, { companyId, realmId, sealedTokens }: Connection) {
-  const text = vault.open(sealedTokens, ownerOf(companyId, realmId));
-  if (text === undefined) return undefined;
-  const [access, refresh] = JSON.parse(text) as [string, string];
+  const pair = openJson<[string, string]>(vault, sealedTokens, ownerOf(companyId, realmId));
+  if (pair === undefined) return undefined;
+  const [access, refresh] = pair;
   return { access, refresh };
 }
 

@@ -1,6 +1,8 @@
 import type { Config } from "../../platform/config.ts";
 import { type EtimsClient, type EtimsDevice, etimsClient } from "../../platform/gateways/etims/client.ts";
 import type { Services } from "../../platform/services.ts";
+import { simulatorUrlAt } from "../../platform/simulators/simulator-url.ts";
+import { openJson } from "../../platform/vault.ts";
 import type { etimsDevices } from "./tables.ts";
 
 /** The path of this server's eTIMS simulator. */
@@ -31,9 +33,8 @@ export const SIMULATED_SECRETS: DeviceSecrets = {
  * Returns the address of the eTIMS simulator; undefined on a server that other machines can reach, because such a
  * server connects only to KRA.
  */
-export function etimsSimulatorUrl({ loopback, isPublic, port, etimsSimulatorUrl: url }: Config): string | undefined {
-  if (!loopback || isPublic) return undefined;
-  return url ?? `http://127.0.0.1:${port}${SIMULATOR_PATH}`;
+export function etimsSimulatorUrl(config: Config): string | undefined {
+  return simulatorUrlAt(config, config.etimsSimulatorUrl, SIMULATOR_PATH);
 }
 
 /** Returns `simulated` if this server uses the eTIMS simulator, and `live` if it uses KRA. */
@@ -77,9 +78,8 @@ export function connectionOf(services: Services, row: DeviceRow) {
   const name = `${row.id} ${row.sealed}`;
   const found = known.get(name);
   if (found) return found;
-  const opened = services.vault.open(row.sealed, row.id);
-  if (opened === undefined || row.mode !== etimsMode(services.config)) return undefined;
-  const secrets = JSON.parse(opened) as DeviceSecrets;
+  const secrets = openJson<DeviceSecrets>(services.vault, row.sealed, row.id);
+  if (secrets === undefined || row.mode !== etimsMode(services.config)) return undefined;
   const device: EtimsDevice = { tin: row.pin, branch: row.branchCode, key: secrets.key };
   const made = { client: clientOf(services, secrets), device };
   known.set(name, made);

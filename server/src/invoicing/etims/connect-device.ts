@@ -10,6 +10,7 @@ import { lockFor } from "../../platform/database/locks.ts";
 import type { EtimsClient, EtimsDevice } from "../../platform/gateways/etims/client.ts";
 import { listOf, objectOf, textOf } from "../../platform/gateways/etims/read-answer.ts";
 import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
+import { openJson, sealJson } from "../../platform/vault.ts";
 import { salesDocuments } from "../tables.ts";
 import { clientOf, type DeviceRow, type DeviceSecrets, etimsMode, SIMULATED_SECRETS } from "./address.ts";
 import { activeDevice, ETIMS_QUEUE } from "./queue.ts";
@@ -52,7 +53,7 @@ export async function connectDevice(work: Work, asked: Asked) {
   const client = clientOf(work.services, secrets);
   const { key, unit } = await initialise(client, asked, secrets.key);
   const id = known?.id ?? uuidv7();
-  const sealed = work.services.vault.seal(JSON.stringify({ ...secrets, key }), id);
+  const sealed = sealJson(work.services.vault, { ...secrets, key }, id);
   const kept = { id, branchId, mode, sealed, asked, unit: unit ?? known?.unit ?? asked.serial };
   await inCall(work, (call) => keep(call, kept));
   const codes = await readCodes(client, { tin: asked.tax_pin, branch: asked.branch_code, key });
@@ -106,13 +107,12 @@ async function findKnown({ tx, actor }: Call, { branchId, mode, asked }: Meant):
 }
 
 function secretsOf({ services }: Work, asked: Asked, known: DeviceRow | undefined): DeviceSecrets {
-  const opened = known === undefined ? undefined : services.vault.open(known.sealed, known.id);
-  const earlier = opened === undefined ? "" : (JSON.parse(opened) as DeviceSecrets).key;
+  const earlier = known && openJson<DeviceSecrets>(services.vault, known.sealed, known.id);
   if (etimsMode(services.config) === "simulated") {
-    return { ...SIMULATED_SECRETS, key: asked.communication_key || earlier };
+    return { ...SIMULATED_SECRETS, key: asked.communication_key || (earlier?.key ?? "") };
   }
   const { consumer_key: consumerKey, consumer_secret: consumerSecret, app_id: appId } = asked;
-  return { key: asked.communication_key || earlier, consumerKey, consumerSecret, appId };
+  return { key: asked.communication_key || (earlier?.key ?? ""), consumerKey, consumerSecret, appId };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import type { Services } from "../../platform/services.ts";
-import type { Vault } from "../../platform/vault.ts";
+import { openJson, sealJson, type Vault } from "../../platform/vault.ts";
 import { COUNTED, type Run } from "../runs/find-run.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 import { PAID_BY_RUN } from "./joins.ts";
@@ -150,7 +150,7 @@ async function paymentsOf(
         branchId: kept.branchId,
         amount,
         kind: to?.kind ?? "none",
-        sealedTo: to ? vault.seal(JSON.stringify(to), belongsTo) : null,
+        sealedTo: to ? sealJson(vault, to, belongsTo) : null,
         shownTo: to ? shownPlace(to) : "Not said",
         carried: index === moved.length - 1 ? left : ZERO,
       };
@@ -166,8 +166,7 @@ type SealedPayment = Pick<typeof payments.$inferSelect, "runId" | "snapshotId" |
  */
 export function openPlace(vault: Vault, payment: SealedPayment): PayoutPartInput | undefined {
   const { runId, snapshotId, employeeId, part, sealedTo } = payment;
-  const text = sealedTo === null ? undefined : vault.open(sealedTo, `${runId} ${snapshotId} ${employeeId} ${part}`);
-  return text === undefined ? undefined : (JSON.parse(text) as PayoutPartInput);
+  return openJson<PayoutPartInput>(vault, sealedTo, `${runId} ${snapshotId} ${employeeId} ${part}`);
 }
 
 function placeOf(part: PayoutPartInput): PayPlace {

@@ -7,6 +7,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { sealJson } from "../../platform/vault.ts";
 import { notifyOfAddress, waitsFrom } from "../employees/notify-of-changes.ts";
 import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
@@ -327,7 +328,7 @@ async function writePay(
     }
     const payoutId = row.payout && !row.record?.payout ? uuidv7() : null;
     if (row.payout && payoutId !== null) {
-      const sealedParts = vault.seal(JSON.stringify(row.payout), payoutId);
+      const sealedParts = sealJson(vault, row.payout, payoutId);
       const by = { enteredBy: actor.userId, enteredByName: actor.userName, enteredAt: now };
       places.push({ companyId, id: payoutId, employeeId, sealedParts, ...by });
     }

@@ -1,13 +1,12 @@
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
-import type { Vault } from "../../platform/vault.ts";
+import { openJson, type Vault } from "../../platform/vault.ts";
 import { bankOf } from "../banks.ts";
 
 const LAST = 4;
 
 /** Decrypts the parts of payment details; empty if they were encrypted with another key. */
 export function openParts(vault: Vault, id: string, sealed: string): readonly PayoutPartInput[] {
-  const text = vault.open(sealed, id);
-  return text === undefined ? [] : (JSON.parse(text) as PayoutPartInput[]);
+  return openJson<PayoutPartInput[]>(vault, sealed, id) ?? [];
 }
 
 /**

@@ -4,6 +4,7 @@ import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { invalidField } from "../../platform/refusal.ts";
+import { sealJson } from "../../platform/vault.ts";
 import { bankOf } from "../banks.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
 import { payouts } from "../employees/tables.ts";
@@ -27,7 +28,7 @@ export async function enterPayout(call: Call, employee: Employee, parts: readonl
     companyId: actor.companyId,
     id,
     employeeId: employee.id,
-    sealedParts: vault.seal(JSON.stringify(parts), id),
+    sealedParts: sealJson(vault, parts, id),
     enteredBy: actor.userId,
     enteredByName: actor.userName,
     enteredAt: now,

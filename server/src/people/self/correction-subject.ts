@@ -5,7 +5,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
-import type { Vault } from "../../platform/vault.ts";
+import { openJson, type Vault } from "../../platform/vault.ts";
 import { fullName, lockEmployee, recordPath } from "../employees/find-employee.ts";
 import { corrections, employees } from "../employees/tables.ts";
 import { writeRecord } from "../records/save-employee.ts";
@@ -44,8 +44,7 @@ export async function findCorrection(tx: Tx, { companyId }: CompanyRef, id: stri
 
 /** Decrypts the requested values of a correction; empty if they were encrypted with another key. */
 export function openValues(vault: Vault, { id, sealedValues }: Pick<CorrectionRow, "id" | "sealedValues">) {
-  const text = vault.open(sealedValues, id);
-  return text === undefined ? {} : (JSON.parse(text) as CorrectionValues);
+  return openJson<CorrectionValues>(vault, sealedValues, id) ?? {};
 }
 
 async function describe({ tx, actor, vault }: Call, ids: readonly string[]) {

@@ -6,6 +6,7 @@ import { dropRequests, requestApproval } from "../../approvals/request-approval.
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
+import { sealJson } from "../../platform/vault.ts";
 import { fullName, lockEmployee } from "../employees/find-employee.ts";
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
 import { corrections } from "../employees/tables.ts";
@@ -47,7 +48,7 @@ export async function requestCorrection(
     id,
     employeeId,
     parts,
-    sealedValues: vault.seal(JSON.stringify(values), id),
+    sealedValues: sealJson(vault, values, id),
     note,
     state: "pending",
     askedAt: now,

@@ -2,6 +2,7 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
 import { and, desc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
+import { openJson } from "../../platform/vault.ts";
 import { supplierDetails } from "./tables.ts";
 
 /** The destinations to which a supplier can be paid. */
@@ -46,8 +47,7 @@ export async function detailsInEffect(
  * key.
  */
 export function destinationIn({ vault }: Pick<Call, "vault">, { id, sealed }: Pick<DetailsRow, "id" | "sealed">) {
-  const text = vault.open(sealed, id);
-  return text === undefined ? undefined : (JSON.parse(text) as SupplierDestination);
+  return openJson<SupplierDestination>(vault, sealed, id);
 }
 
 /**

@@ -6,6 +6,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalidField } from "../../platform/refusal.ts";
+import { sealJson } from "../../platform/vault.ts";
 import { detailsOf } from "./details.ts";
 import { detailsSubject } from "./details-subject.ts";
 import type { SupplierRow } from "./find-supplier.ts";
@@ -35,7 +36,7 @@ export async function enterDetails(call: Call, supplier: SupplierRow, to: Destin
     kind: to.kind,
     payee: to.name,
     shown: maskOf(to),
-    sealed: vault.seal(JSON.stringify(to), id),
+    sealed: sealJson(vault, to, id),
     fingerprint: vault.fingerprint(accountKeyOf(to), actor.companyId),
     enteredBy: actor.userId,
     enteredByName: actor.userName,

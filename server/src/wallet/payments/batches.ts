@@ -16,6 +16,7 @@ import { pageOf } from "../../platform/database/lists.ts";
 import { keyedName } from "../../platform/http/wiring.ts";
 import { once } from "../../platform/idempotency.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
+import { sealJson } from "../../platform/vault.ts";
 import { gridsOf } from "../../platform/workbook/sheet-of-file.ts";
 import { bankRailOf } from "../rails/bank-rail.ts";
 import { newWalletMode } from "../rails/gateway-of.ts";
@@ -167,7 +168,7 @@ async function storeBatch(call: Call, wallet: WalletRow, ready: readonly Ready[]
         payee: destination.name,
         destinationKind: destination.kind,
         destinationShown: maskOf(destination),
-        sealedDestination: vault.seal(JSON.stringify(destination), id),
+        sealedDestination: sealJson(vault, destination, id),
         amountCents: centsOf(amount),
         reason: own ?? reason,
         email: email ?? null,

@@ -2,6 +2,7 @@ import type { Destination } from "@hazina/engine/wallet/destinations/destination
 import { and, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
+import { openJson } from "../../platform/vault.ts";
 import { paymentLines, paymentOrders } from "./tables.ts";
 
 /** A row of the table of payments. */
@@ -41,8 +42,7 @@ export function openDestination(
   { vault }: Pick<Call, "vault">,
   { sealedDestination, id }: Sealed,
 ): Destination | undefined {
-  const opened = sealedDestination === null ? undefined : vault.open(sealedDestination, id);
-  return opened === undefined ? undefined : (JSON.parse(opened) as Destination);
+  return openJson<Destination>(vault, sealedDestination, id);
 }
 
 /** A row of the table of batch lines. */

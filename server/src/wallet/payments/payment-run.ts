@@ -7,6 +7,7 @@ import { recordChanges } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { authorsOf } from "../../platform/last-change.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { sealJson } from "../../platform/vault.ts";
 import { namesOf, requireWallet } from "../wallets/find-wallets.ts";
 import { openWallet } from "../wallets/open-wallet.ts";
 import { availableTo } from "./available-to.ts";
@@ -107,7 +108,7 @@ export async function sendPaymentRun(
       payee: row.payee,
       destinationKind: destination.kind,
       destinationShown: row.destinationShown ?? "",
-      sealedDestination: vault.seal(JSON.stringify(destination), id),
+      sealedDestination: sealJson(vault, destination, id),
       rail: row.rail,
       amountCents: row.amountCents,
       reason: row.reason,

@@ -10,6 +10,7 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { authorsOf } from "../../platform/last-change.ts";
 import { conflict, invalidField } from "../../platform/refusal.ts";
+import { sealJson } from "../../platform/vault.ts";
 import { bankRailOf } from "../rails/bank-rail.ts";
 import { paymentReference } from "../transactions/write-transaction.ts";
 import { namesOf, requireShillings, requireWallet } from "../wallets/find-wallets.ts";
@@ -135,7 +136,7 @@ function columnsOf({ vault }: Call, id: string, asked: Written, wallet: WalletRo
     payee: destination.name,
     destinationKind: destination.kind,
     destinationShown: maskOf(destination),
-    sealedDestination: vault.seal(JSON.stringify(destination), id),
+    sealedDestination: sealJson(vault, destination, id),
     rail: asked.rail ?? null,
     amountCents: centsOf(asked.amount),
     currency: wallet.currency,

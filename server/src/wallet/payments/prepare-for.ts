@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { sealJson } from "../../platform/vault.ts";
 import { paymentReference } from "../transactions/write-transaction.ts";
 import { findWallet } from "../wallets/open-wallet.ts";
 import { lockPayment } from "./find-payment.ts";
@@ -63,7 +64,7 @@ export async function preparePaymentFor(call: Call, asked: PaymentFor): Promise<
     payee: to.name,
     destinationKind: to.kind,
     destinationShown: maskOf(to),
-    sealedDestination: vault.seal(JSON.stringify(to), id),
+    sealedDestination: sealJson(vault, to, id),
     amountCents: amount,
     currency: wallet.currency,
     reason: asked.reason,

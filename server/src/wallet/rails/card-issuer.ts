@@ -9,7 +9,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import { cardIssuerClient, type IssuerCredentials } from "../../platform/gateways/cards/client.ts";
 import type { CardIssuer } from "../../platform/gateways/cards/port.ts";
 import { conflict } from "../../platform/refusal.ts";
-import type { Vault } from "../../platform/vault.ts";
+import { simulatorUrlAt } from "../../platform/simulators/simulator-url.ts";
+import { openJson, sealJson, type Vault } from "../../platform/vault.ts";
+import { callbackAddress } from "./callback-address.ts";
 import { railInstances } from "./tables.ts";
 import { newToken } from "./tokens.ts";
 
@@ -35,18 +37,16 @@ export type CardProgramme = IssuerCredentials & {
  * Returns the address of the simulated issuer; undefined on a public server, where cards are never
  * simulated.
  */
-export function cardSimulatorUrl({ loopback, isPublic, port, cardSimulatorUrl: other }: Config): string | undefined {
-  if (!loopback || isPublic) return undefined;
-  return other ?? `http://127.0.0.1:${port}${CARD_SIMULATOR_PATH}`;
+export function cardSimulatorUrl(config: Config): string | undefined {
+  return simulatorUrlAt(config, config.cardSimulatorUrl, CARD_SIMULATOR_PATH);
 }
 
 /**
  * Returns the address that an issuer calls for decisions and events; for the simulated issuer it is
  * on this machine.
  */
-export function issuerCallbackUrl({ port, appUrl }: Config, { mode, token }: Pick<CardProgramme, "mode" | "token">) {
-  const base = mode === "simulated" ? `http://127.0.0.1:${port}` : appUrl;
-  return `${base}/api/callbacks/ci/${token}`;
+export function issuerCallbackUrl(config: Config, { mode, token }: Pick<CardProgramme, "mode" | "token">) {
+  return callbackAddress(config, mode, "ci", token);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function requireProgramme(
   const id = uuidv7();
   const name = (await companyName(tx, companyId)) ?? "";
   const credentials = { ...CARD_SIMULATOR_CREDENTIALS, token: newToken(companyId) };
-  const sealed = vault.seal(JSON.stringify(credentials), id);
+  const sealed = sealJson(vault, credentials, id);
   await tx
     .insert(railInstances)
     .values({ companyId, id, rail: "card", mode, shortcode: "simulated", name, credentials: sealed })
@@ -96,9 +96,8 @@ async function readProgrammes(
   const own = and(eq(railInstances.companyId, companyId), eq(railInstances.rail, "card"));
   const rows = await tx.select().from(railInstances).where(own);
   return rows.flatMap(({ id, mode, credentials }) => {
-    const opened = credentials === null ? undefined : vault.open(credentials, id);
-    if (opened === undefined) return [];
-    return [{ id, companyId, mode, ...(JSON.parse(opened) as IssuerCredentials & { token: string }) }];
+    const opened = openJson<IssuerCredentials & { token: string }>(vault, credentials, id);
+    return opened === undefined ? [] : [{ id, companyId, mode, ...opened }];
   });
 }
 

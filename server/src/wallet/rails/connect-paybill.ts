@@ -8,6 +8,7 @@ import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { type MpesaCredentials, mpesaClient } from "../../platform/gateways/mpesa/client.ts";
 import { conflict, invalid, invalidField } from "../../platform/refusal.ts";
+import { sealJson } from "../../platform/vault.ts";
 import { newWalletMode } from "./gateway-of.ts";
 import { findRail, type RailInstance } from "./instances.ts";
 import { railInstances } from "./tables.ts";
@@ -106,7 +107,7 @@ async function storePaybill({ tx, actor, vault }: Call, { asked, credentials, to
   const values = {
     shortcode: asked.shortcode,
     name: asked.name,
-    credentials: vault.seal(JSON.stringify(credentials), id),
+    credentials: sealJson(vault, credentials, id),
     tokenHash: hashOf(token),
     sealedToken: vault.seal(token, id),
     version: (known?.version ?? 0) + 1,

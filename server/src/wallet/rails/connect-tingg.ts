@@ -8,6 +8,7 @@ import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { type TinggCredentials, tinggClient } from "../../platform/gateways/tingg/client.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
+import { sealJson } from "../../platform/vault.ts";
 import { bankRailOf } from "./bank-rail.ts";
 import { newWalletMode } from "./gateway-of.ts";
 import { railInstances } from "./tables.ts";
@@ -71,7 +72,7 @@ async function storeTingg({ tx, actor, vault }: Call, credentials: TinggCredenti
   const values = {
     shortcode: credentials.username,
     name: (await companyName(tx, companyId)) ?? "",
-    credentials: vault.seal(JSON.stringify(credentials), id),
+    credentials: sealJson(vault, credentials, id),
     version: (known?.version ?? 0) + 1,
   };
   if (known) {

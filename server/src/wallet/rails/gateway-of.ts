@@ -4,6 +4,9 @@ import { type MpesaCredentials, mpesaClient } from "../../platform/gateways/mpes
 import type { Gateway, Paying } from "../../platform/gateways/port.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import { simulatorUrlAt } from "../../platform/simulators/simulator-url.ts";
+import { openJson } from "../../platform/vault.ts";
+import { callbackAddress } from "./callback-address.ts";
 import { type RailInstance, SIMULATED_SHORTCODE } from "./instances.ts";
 import { tinggOf } from "./tingg.ts";
 
@@ -21,9 +24,8 @@ export const SIMULATOR_CREDENTIALS: MpesaCredentials = {
 };
 
 /** Returns the address of the simulator; undefined on a public server, where money is never simulated. */
-export function simulatorUrl({ loopback, isPublic, port, mpesaSimulatorUrl }: Config): string | undefined {
-  if (!loopback || isPublic) return undefined;
-  return mpesaSimulatorUrl ?? `http://127.0.0.1:${port}${SIMULATOR_PATH}`;
+export function simulatorUrl(config: Config): string | undefined {
+  return simulatorUrlAt(config, config.mpesaSimulatorUrl, SIMULATOR_PATH);
 }
 
 /**
@@ -36,12 +38,11 @@ export function newWalletMode(config: Config): LedgerMode {
 
 /** Returns the address to which a provider sends results; for a simulator, an address of this machine. */
 export function callbackUrl(
-  { port, appUrl }: Config,
+  config: Config,
   { mode, rail }: Pick<RailInstance, "mode" | "rail">,
   token: string,
 ): string {
-  const base = mode === "simulated" ? `http://127.0.0.1:${port}` : appUrl;
-  return `${base}/api/callbacks/${rail === "tingg" ? "tg" : "dj"}/${token}`;
+  return callbackAddress(config, mode, rail === "tingg" ? "tg" : "dj", token);
 }
 
 /** Returns the client of the provider account that pays out. @throws Refusal 409 as `gatewayOf` and `tinggOf`. */
@@ -75,13 +76,9 @@ export function gatewayOf(
         throw conflict("This server has no simulator, so simulated money cannot be moved.", "no_rail");
       return mpesaClient(address, SIMULATOR_CREDENTIALS, clock);
     }
-    const opened = rail.credentials === null ? undefined : vault.open(rail.credentials, rail.id);
-    if (opened === undefined)
+    const credentials = openJson<MpesaCredentials>(vault, rail.credentials, rail.id);
+    if (credentials === undefined)
       throw conflict("The credentials of the paybill cannot be read. Connect the paybill again.", "no_rail");
-    return mpesaClient(
-      config.mpesaApiUrl,
-      { ...(JSON.parse(opened) as MpesaCredentials), shortcode: rail.shortcode },
-      clock,
-    );
+    return mpesaClient(config.mpesaApiUrl, { ...credentials, shortcode: rail.shortcode }, clock);
   }
 }

@@ -13,7 +13,9 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { type StripeClient, type StripeCredentials, stripeClient } from "../../platform/gateways/stripe/client.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import type { Vault } from "../../platform/vault.ts";
+import { simulatorUrlAt } from "../../platform/simulators/simulator-url.ts";
+import { openJson, sealJson, type Vault } from "../../platform/vault.ts";
+import { callbackAddress } from "./callback-address.ts";
 import { newWalletMode } from "./gateway-of.ts";
 import type { RailInstance } from "./instances.ts";
 import { railInstances } from "./tables.ts";
@@ -40,20 +42,13 @@ export type StripeAccount = {
  * Returns the address of the simulated Stripe; undefined on a public server, where cards are never
  * simulated.
  */
-export function stripeSimulatorUrl({
-  loopback,
-  isPublic,
-  port,
-  stripeSimulatorUrl: other,
-}: Config): string | undefined {
-  if (!loopback || isPublic) return undefined;
-  return other ?? `http://127.0.0.1:${port}${STRIPE_SIMULATOR_PATH}`;
+export function stripeSimulatorUrl(config: Config): string | undefined {
+  return simulatorUrlAt(config, config.stripeSimulatorUrl, STRIPE_SIMULATOR_PATH);
 }
 
 /** Returns the webhook address of an account; for the simulated Stripe it is on this machine. */
-export function stripeWebhookUrl({ port, appUrl }: Config, mode: LedgerMode, token: string): string {
-  const base = mode === "simulated" ? `http://127.0.0.1:${port}` : appUrl;
-  return `${base}/api/callbacks/st/${token}`;
+export function stripeWebhookUrl(config: Config, mode: LedgerMode, token: string): string {
+  return callbackAddress(config, mode, "st", token);
 }
 
 /**
@@ -94,10 +89,10 @@ export async function findStripe(on: On, companyId: string, mode: LedgerMode): P
 
 /** Decrypts the credentials of an account; undefined if they cannot be read. */
 export function openStripe(vault: Vault, rail: RailInstance): StripeAccount | undefined {
-  const opened = rail.credentials === null ? undefined : vault.open(rail.credentials, rail.id);
+  const credentials = openJson<StripeCredentials>(vault, rail.credentials, rail.id);
   const token = rail.sealedToken === null ? undefined : vault.open(rail.sealedToken, rail.id);
-  if (opened === undefined || token === undefined) return undefined;
-  return { rail, credentials: JSON.parse(opened) as StripeCredentials, token };
+  if (credentials === undefined || token === undefined) return undefined;
+  return { rail, credentials, token };
 }
 
 /** Returns the account for the token in a webhook address; undefined if the token is unknown. */
@@ -136,7 +131,7 @@ async function storeStripe({ tx, vault }: On, companyId: string, { mode, credent
   const values = {
     shortcode: "stripe",
     name: (await companyName(tx, companyId)) ?? "",
-    credentials: vault.seal(JSON.stringify(credentials), id),
+    credentials: sealJson(vault, credentials, id),
     tokenHash: hashOf(token),
     sealedToken: vault.seal(token, id),
     version: (known?.rail.version ?? 0) + 1,

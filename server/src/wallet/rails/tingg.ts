@@ -7,6 +7,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type TinggClient, type TinggCredentials, tinggClient } from "../../platform/gateways/tingg/client.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import { simulatorUrlAt } from "../../platform/simulators/simulator-url.ts";
+import { openJson } from "../../platform/vault.ts";
 import type { RailInstance } from "./instances.ts";
 import { railInstances } from "./tables.ts";
 
@@ -23,9 +25,8 @@ export const TINGG_SIMULATOR_CREDENTIALS: TinggCredentials = {
 };
 
 /** Returns the address of the simulated Tingg; undefined on a public server, where no payment is simulated. */
-export function tinggSimulatorUrl({ loopback, isPublic, port, tinggSimulatorUrl: other }: Config): string | undefined {
-  if (!loopback || isPublic) return undefined;
-  return other ?? `http://127.0.0.1:${port}${TINGG_SIMULATOR_PATH}`;
+export function tinggSimulatorUrl(config: Config): string | undefined {
+  return simulatorUrlAt(config, config.tinggSimulatorUrl, TINGG_SIMULATOR_PATH);
 }
 
 /** Returns the company's account at Tingg for a mode, live or simulated; undefined if none is connected. */
@@ -71,8 +72,8 @@ export function tinggOf(
       throw conflict("This server has no simulator, so simulated money cannot be moved.", "no_rail");
     return tinggClient(address, TINGG_SIMULATOR_CREDENTIALS, clock);
   }
-  const opened = rail.credentials === null ? undefined : vault.open(rail.credentials, rail.id);
-  if (opened === undefined)
+  const credentials = openJson<TinggCredentials>(vault, rail.credentials, rail.id);
+  if (credentials === undefined)
     throw conflict("The credentials of the Tingg account cannot be read. Connect the account again.", "no_rail");
-  return tinggClient(config.tinggApiUrl, JSON.parse(opened) as TinggCredentials, clock);
+  return tinggClient(config.tinggApiUrl, credentials, clock);
 }

@@ -9,6 +9,7 @@ import { uuidv7 } from "uuidv7";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
+import { openJson, sealJson } from "../../platform/vault.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { walletTransactionSteps, walletTransactions } from "./tables.ts";
 
@@ -87,7 +88,7 @@ export function newTransaction({ actor, now, vault }: Writing, asked: NewTransac
     counterpartyKind: merchant === undefined ? (party?.kind ?? null) : "merchant",
     counterpartyName: merchant ?? party?.name ?? null,
     counterpartyShown: party === null ? (merchant ?? null) : maskOf(party),
-    sealedParty: party === null ? null : vault.seal(JSON.stringify(party), id),
+    sealedParty: party === null ? null : sealJson(vault, party, id),
     reason: asked.reason,
     requestedBy: asked.requestedBy?.id ?? actor.userId,
     requestedByName: asked.requestedBy?.name ?? actor.userName,
@@ -161,8 +162,7 @@ function publishTransaction(tx: Tx, { companyId, branchId }: TransactionRow): Pr
  * decrypted.
  */
 export function partyOf({ vault }: Pick<Call, "vault">, { sealedParty, id }: TransactionRow): Destination | undefined {
-  const opened = sealedParty === null ? undefined : vault.open(sealedParty, id);
-  return opened === undefined ? undefined : (JSON.parse(opened) as Destination);
+  return openJson<Destination>(vault, sealedParty, id);
 }
 
 /** Locks a transaction and returns it; undefined if it belongs to another company or branch. */
