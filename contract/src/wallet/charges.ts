@@ -17,15 +17,20 @@ export const CHARGING_RAILS = ["mpesa", "stripe"] as const;
 /** How charges of a month are grouped: by what was paid, or by the person who requested it. */
 export const CHARGE_GROUPS = ["purpose", "person"] as const;
 
+const Mode = z.enum(["simulated", "live"]).describe("Simulated: no money moves.");
+
 const Rail = {
   rail: z.enum(CHARGING_RAILS),
   rail_label: z.string(),
-  mode: z.enum(["simulated", "live"]).describe("Simulated: no money moves."),
+  mode: Mode,
   currency: z.string(),
 };
 
 /** A purpose of payments or a person, by which charges are grouped. The id is empty where neither is known. */
 const Group = z.object({ id: z.string(), name: z.string() });
+
+/** The value of the person filter for payments that no person requested. */
+export const NO_PERSON = "none";
 
 const Purpose = z.string().trim().max(60);
 
@@ -37,7 +42,9 @@ const MonthOfCharges = z.object({
   payments: z.number().int().describe("The payments that the provider's statements contain."),
   paid: Amount.describe("The amounts of these payments."),
   charged: Amount.describe("What the provider charged, with taxes."),
-  excise: Amount.nullable().describe("The excise duty in it; null where its rate is not known."),
+  excise: Amount.nullable().describe(
+    "The excise duty in the total, to the cent; the books split each day's charges, so their sum may differ by some cents. Null where the rate is not known.",
+  ),
   compared: Amount.nullable().describe("The part of the charges for which the tariff is known; null for none."),
   by_tariff: Amount.nullable().describe("What the published tariff charges for the same payments; null where unknown."),
   difference: Amount.nullable().describe("The part of the charges above the tariff; negative if less was charged."),
@@ -95,7 +102,12 @@ export const charges = {
         month: BooksMonth.optional().describe("If left out: the last 60 months."),
         rail: z.enum(CHARGING_RAILS).optional(),
         purpose: Purpose.optional(),
-        person: Id.optional(),
+        person: z
+          .union([Id, z.literal(NO_PERSON)])
+          .optional()
+          .describe("`none` for payments that no person requested."),
+        mode: Mode.optional(),
+        currency: z.string().trim().length(3, "Enter a currency code of three letters.").optional(),
         differs: z.boolean().optional().describe("True for those whose charge differs from the tariff."),
       }),
     )

@@ -68,7 +68,7 @@ export const walletPlaces = {
     title: "Charged payments",
     under: "walletCharges",
     abilities: ["View Wallets"],
-    search: keys<ListKey | "month" | "rail" | "purpose" | "person" | "differs">(),
+    search: keys<ListKey | "month" | "rail" | "mode" | "currency" | "purpose" | "person" | "differs">(),
     screen: "./wallet/charges/ChargedPaymentsPage.tsx",
   },
   paybill: {

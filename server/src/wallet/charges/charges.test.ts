@@ -142,6 +142,10 @@ describe("the charges of M-Pesa", () => {
     expect((await payments({ purpose: "deposit" })).data).toMatchObject([{ charged: 0, posted: null }]);
     expect((await payments({ search: "SKNOBODY02" })).data).toMatchObject([{ transaction_id: null, charged: 5 }]);
     expect((await payments({ search: "%" })).data).toEqual([]);
+    expect((await payments({ person: "none" })).data).toMatchObject([{ receipt: "SKNOBODY02" }]);
+    expect((await payments({ currency: "KES", mode: "simulated" })).data).toHaveLength(4);
+    expect((await payments({ currency: "USD" })).data).toEqual([]);
+    expect((await payments({ mode: "live" })).data).toEqual([]);
     expect((await payments({ rail: "stripe" })).data).toEqual([]);
   });
 

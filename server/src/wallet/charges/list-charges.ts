@@ -10,7 +10,7 @@ import {
 } from "@hazina/base/calendar.ts";
 import { cents, majorOf, subtract } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import type { CHARGE_GROUPS, CHARGING_RAILS } from "@hazina/contract/wallet/charges.ts";
+import { type CHARGE_GROUPS, type CHARGING_RAILS, NO_PERSON } from "@hazina/contract/wallet/charges.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { CHARGE_TAXES } from "@hazina/engine/wallet/statements/charge-taxes.rates.ts";
 import { chargePartsOf } from "@hazina/engine/wallet/statements/charge-taxes.ts";
@@ -165,6 +165,8 @@ type PaymentsQuestion = ListQuestion & {
   readonly rail?: Rail | undefined;
   readonly purpose?: string | undefined;
   readonly person?: string | undefined;
+  readonly mode?: LedgerMode | undefined;
+  readonly currency?: string | undefined;
   readonly differs?: boolean | undefined;
 };
 
@@ -222,16 +224,22 @@ async function countOf({ tx }: Call, paid: SQL, where: SQL): Promise<number> {
   return found?.total ?? 0;
 }
 
-function conditionOf({ rail, purpose, person, differs, search }: PaymentsQuestion): SQL {
+function conditionOf({ rail, purpose, person, mode, currency, differs, search }: PaymentsQuestion): SQL {
   return (
     and(
       rail === undefined ? undefined : sql`p.rail = ${rail}`,
       purpose === undefined ? undefined : sql`p.purpose = ${purpose}`,
-      person === undefined ? undefined : sql`p.person = ${person}::uuid`,
+      person === undefined ? undefined : ofPerson(person),
+      mode === undefined ? undefined : sql`p.mode = ${mode}`,
+      currency === undefined ? undefined : sql`p.currency = ${currency}`,
       differs === true ? sql`p.charged <> p.by_tariff` : undefined,
       containing(search, sql`p.receipt`, sql`p.reference`, sql`p.payee`, sql`p.person_name`),
     ) ?? sql`true`
   );
+}
+
+function ofPerson(person: string): SQL {
+  return person === NO_PERSON ? sql`p.person is null` : sql`p.person = ${person}::uuid`;
 }
 
 function shownPayment(row: PaymentRow, names: ReadonlyMap<string, string>) {

@@ -1,4 +1,5 @@
 import { monthInWords, readMonth } from "@hazina/base/calendar.ts";
+import { NO_PERSON } from "@hazina/contract/wallet/charges.ts";
 import { useList } from "../../api/use-list.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ChoiceFilter } from "../../kit/list/ChoiceFilter.tsx";
@@ -12,10 +13,10 @@ import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
 import { useUser } from "../../session/session.ts";
 import { type ChargedPayment, chargeQueries } from "../api.ts";
-import { DIFFERS, RAILS, chargeTexts as texts } from "./texts.ts";
+import { DIFFERS, MODES, RAILS, chargeTexts as texts } from "./texts.ts";
 
 const { columns: titles } = texts;
-const FILTERS = ["month", "rail", "purpose", "person", "differs"] as const;
+const FILTERS = ["month", "rail", "mode", "currency", "purpose", "person", "differs"] as const;
 
 const COLUMNS: readonly Column<ChargedPayment>[] = [
   timeColumn({ key: "date", title: titles.date, fixed: true }, ({ at }) => at),
@@ -74,9 +75,10 @@ type Answer = {
 };
 
 function Filters({ control, answer }: { readonly control: ListControl; readonly answer: Answer | undefined }) {
-  const { month, person } = control.filters;
+  const { month, person, currency } = control.filters;
   const known = month === undefined ? undefined : readMonth(month);
-  const named = answer?.data.find((row) => row.person.id === person)?.person.name;
+  const named =
+    person === NO_PERSON ? texts.noPerson : answer?.data.find((row) => row.person.id === person)?.person.name;
   return (
     <>
       {month !== undefined && known?.ok ? (
@@ -88,6 +90,9 @@ function Filters({ control, answer }: { readonly control: ListControl; readonly 
         />
       ) : null}
       <ChoiceFilter control={control} name="rail" label={texts.provider} choices={RAILS} />
+      {currency === undefined ? null : (
+        <ChoiceFilter control={control} name="currency" label={titles.currency} choices={{ [currency]: currency }} />
+      )}
       <ChoiceFilter
         control={control}
         name="purpose"
@@ -103,15 +108,18 @@ function Filters({ control, answer }: { readonly control: ListControl; readonly 
 }
 
 const ID = /^[0-9a-f-]{36}$/i;
+const CURRENCY = /^[A-Z]{3}$/;
 
 /** Converts the filters in the URL to the input of the API call that loads the list; invalid filters are left out. */
 function asked(filters: ListState["filters"]) {
-  const { month, purpose, person, differs } = filters;
+  const { month, purpose, person, currency, differs } = filters;
   return {
     ...(month !== undefined && readMonth(month).ok ? { month } : {}),
     ...chosenFilter("rail", RAILS, filters),
     ...(purpose === undefined ? {} : { purpose }),
-    ...(person !== undefined && ID.test(person) ? { person } : {}),
+    ...chosenFilter("mode", MODES, filters),
+    ...(currency !== undefined && CURRENCY.test(currency) ? { currency } : {}),
+    ...(person !== undefined && (person === NO_PERSON || ID.test(person)) ? { person } : {}),
     ...(differs === "yes" ? { differs: true } : {}),
   };
 }

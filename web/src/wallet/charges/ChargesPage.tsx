@@ -1,4 +1,5 @@
 import { monthAt, monthInWords, now, parseMonth, yearOf } from "@hazina/base/calendar.ts";
+import { NO_PERSON } from "@hazina/contract/wallet/charges.ts";
 import { SegmentedControl } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
@@ -19,8 +20,6 @@ const { columns: titles } = texts;
 const FILTERS = ["by", "rail", "year"] as const;
 /** The number of years, with the current one, that the list can be filtered by. */
 const YEARS = 5;
-/** The purpose of payments for which no transaction was found; they have no person either. */
-const UNMATCHED = "unmatched";
 
 const column = (group: string): readonly Column<MonthOfCharges>[] => [
   textColumn({ key: "month", title: titles.month, fixed: true }, ({ month }) => monthInWords(parseMonth(month))),
@@ -69,8 +68,8 @@ function Charges() {
       rowName={({ month, group }) => `${monthInWords(parseMonth(month))}, ${group.name}`}
       empty={texts.empty}
       filters={<Filters control={list.control} by={by} />}
-      onOpen={({ month, rail, group }) =>
-        go(paths.chargedPayments({ month, rail, ...(group.id === "" ? { purpose: UNMATCHED } : { [by]: group.id }) }))
+      onOpen={({ month, rail, mode, currency, group }) =>
+        go(paths.chargedPayments({ month, rail, mode, currency, [by]: group.id === "" ? NO_PERSON : group.id }))
       }
     />
   );

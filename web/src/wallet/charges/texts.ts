@@ -3,6 +3,9 @@ import type { MonthOfCharges } from "../api.ts";
 /** The label of each payment provider that charges can be filtered by. */
 export const RAILS: Readonly<Record<MonthOfCharges["rail"], string>> = { mpesa: "M-Pesa", stripe: "Stripe" };
 
+/** The label of each mode of a wallet, by which charged payments can be filtered. */
+export const MODES = { simulated: "Simulated", live: "Live" } as const;
+
 /** The label of each way to group the charges of a month. */
 export const GROUPS = { purpose: "By purpose", person: "By person" } as const;
 
@@ -52,5 +55,5 @@ export const chargeTexts = {
     title: "Only the head company sees charges",
     body: "The paybill belongs to the head company. Only head company users can see what M-Pesa charged.",
   },
-  openTransaction: "Open the transaction",
+  noPerson: "Without a person",
 } as const;
