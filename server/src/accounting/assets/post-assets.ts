@@ -8,7 +8,8 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { closedThrough } from "../journals/closed-through.ts";
 import { postJournals } from "../journals/post-journal.ts";
-import { closedSentence, notifyClosedMonth, type PostingOptions } from "../schedules/closed-month-notice.ts";
+import { closedSentence, notifyClosedMonth } from "../schedules/closed-month-notice.ts";
+import type { PostingOptions } from "../schedules/posting-options.ts";
 import { type AssetRow, ownAsset, postedAsset, ruleOf, SUBJECT } from "./asset.ts";
 import { fixedAssets } from "./tables.ts";
 

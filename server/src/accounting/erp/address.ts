@@ -8,6 +8,8 @@ import type { OutboundRules } from "../../platform/outbound/outbound.ts";
 import type { Services } from "../../platform/services.ts";
 import { createErpNextSimulator } from "../../platform/simulators/erp/erpnext.ts";
 import { createOdooSimulator } from "../../platform/simulators/erp/odoo.ts";
+import { simulatorUrlAt } from "../../platform/simulators/simulator-url.ts";
+import { openJson } from "../../platform/vault.ts";
 import type { erpConnections } from "./tables.ts";
 
 /** A stored connection to an accounting system. */
@@ -16,7 +18,7 @@ export type ConnectionRow = typeof erpConnections.$inferSelect;
 /** The keys of a connection. */
 export type ErpSecrets = { readonly key: string; readonly secret: string };
 
-/** What a client needs to reach a company in an accounting system. */
+/** The address of a company in an accounting system, and the keys to call it with. */
 export type ErpAccess = Pick<ConnectionRow, "companyId" | "system" | "url" | "company" | "companyRef" | "database"> &
   ErpSecrets;
 
@@ -24,9 +26,8 @@ export type ErpAccess = Pick<ConnectionRow, "companyId" | "system" | "url" | "co
  * Returns the address of the simulators of accounting systems; undefined on a public server, which connects only to
  * real systems.
  */
-export function erpSimulatorUrl({ loopback, isPublic, port, erpSimulatorUrl: url }: Config): string | undefined {
-  if (!loopback || isPublic) return undefined;
-  return url ?? `http://127.0.0.1:${port}/simulators`;
+export function erpSimulatorUrl(config: Config): string | undefined {
+  return simulatorUrlAt(config, config.erpSimulatorUrl, "/simulators");
 }
 
 /** Returns the rules for calls to addresses that companies enter. */
@@ -53,7 +54,6 @@ export function clientOf({ config }: Services, access: ErpAccess): ErpClient {
 
 /** Creates a client for a stored connection; undefined if its keys cannot be read. */
 export function clientOfRow(services: Services, row: ConnectionRow): ErpClient | undefined {
-  const opened = services.vault.open(row.sealed, row.id);
-  if (opened === undefined) return undefined;
-  return clientOf(services, { ...row, ...(JSON.parse(opened) as ErpSecrets) });
+  const secrets = openJson<ErpSecrets>(services.vault, row.sealed, row.id);
+  return secrets && clientOf(services, { ...row, ...secrets });
 }

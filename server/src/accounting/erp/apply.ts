@@ -18,8 +18,8 @@ const PRODUCT = { userId: null, userName: "Hazina" } as const;
 /** The waiting times before the next attempt, in milliseconds, by the number of attempts that have failed so far. */
 const PAUSES = [15_000, 30_000, 60_000, 120_000, 300_000, 900_000] as const;
 /**
- * The time after which a request without an answer is over in the other system, in milliseconds. By default ERPNext and
- * Odoo end a request after two minutes; longer than four is not assumed. Before that, a journal that is not found there may still arrive.
+ * The time in milliseconds after which the other system must have ended a request that it has not answered. Until then,
+ * a journal that is not found there may still arrive. By default, ERPNext and Odoo end a request after two minutes.
  */
 export const SETTLED_MS = 300_000;
 

@@ -13,8 +13,9 @@ import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import type { ErpAccount, ErpAnswer, ErpClient } from "../../platform/gateways/erp/port.ts";
 import { isAllowedUrl } from "../../platform/outbound/outbound.ts";
-import { conflict, invalid, notFound, type Refusal } from "../../platform/refusal.ts";
+import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { SIMULATED_ERPNEXT } from "../../platform/simulators/erp/erpnext.ts";
+import { sealJson } from "../../platform/vault.ts";
 import { readChart } from "../chart/chart.ts";
 import { journals } from "../journals/tables.ts";
 import {
@@ -71,7 +72,7 @@ export async function connectErp(work: Work, asked: Asked) {
   });
   const id = uuidv7();
   await inCall(work, async (call) => {
-    const sealed = call.vault.seal(JSON.stringify({ key: reached.key, secret: reached.secret }), id);
+    const sealed = sealJson(call.vault, { key: reached.key, secret: reached.secret } satisfies ErpSecrets, id);
     await store(call, {
       ...{ id, asked, isSimulated, sealed },
       access: { ...reached, companyRef: found.company.id },
@@ -98,11 +99,11 @@ function accessOf({ services: { config }, actor }: Work, asked: Asked): ErpAcces
   }
   const url = asked.url.replace(/\/+$/, "");
   if (!isAllowedUrl(url, outboundRules(config))) {
-    throw wrong("url", "Enter the public https address of the system, such as https://books.example.co.ke.");
+    throw invalidField("url", "Enter the public https address of the system, such as https://books.example.co.ke.");
   }
-  if (company === "") throw wrong("company", `Enter the name of the company in ${SYSTEM_NAMES[system]}.`);
-  if (key === "") throw wrong("key", "Enter the API key.");
-  if (system === "erpnext" && secret === "") throw wrong("secret", "Enter the API secret.");
+  if (company === "") throw invalidField("company", `Enter the name of the company in ${SYSTEM_NAMES[system]}.`);
+  if (key === "") throw invalidField("key", "Enter the API key.");
+  if (system === "erpnext" && secret === "") throw invalidField("secret", "Enter the API secret.");
   return {
     companyId: actor.companyId,
     system,
@@ -147,8 +148,8 @@ async function reach(client: ErpClient, trial: Trial) {
 function accepted<Value>({ failed }: Trial, answer: ErpAnswer<Value>): Value {
   if (answer.kind === "done") return answer.value;
   const message = `${failed}: ${answer.message}`;
-  if (answer.kind === "refused") throw wrong("company", message);
-  if (answer.kind === "denied") throw wrong("key", message);
+  if (answer.kind === "refused") throw invalidField("company", message);
+  if (answer.kind === "denied") throw invalidField("key", message);
   throw conflict(`${message} Check the address, or try again in a few minutes.`);
 }
 
@@ -284,7 +285,7 @@ export async function updateErp(
       ...(found === undefined
         ? {}
         : {
-            sealed: vault.seal(JSON.stringify({ key, secret }), id),
+            sealed: sealJson(vault, { key, secret } satisfies ErpSecrets, id),
             company: found.company.name,
             companyRef: found.company.id,
           }),
@@ -384,8 +385,4 @@ export async function requireConnection({ tx, actor }: Reader, id: string): Prom
     .for("update");
   if (!row) throw notFound("This connection");
   return row;
-}
-
-function wrong(path: string, message: string): Refusal {
-  return invalid(message, [{ path, message }]);
 }

@@ -61,7 +61,7 @@ export const erpAccounts = pgTable(
   {
     companyId: companyId(),
     connectionId: uuid("connection_id").notNull(),
-    /** What a journal names the account by in the system. */
+    /** The account as journals in that system name it: its name in ERPNext, its id in Odoo. */
     external: text("external").notNull(),
     number: text("number"),
     name: text("name").notNull(),

@@ -3,17 +3,6 @@ import { holdersOf } from "../../access/roles/holders-of.ts";
 import { notify } from "../../notifications/notify.ts";
 import type { Call } from "../../platform/call.ts";
 
-/**
- * Options for posting the due months of a schedule or an asset: the last month to post, and whether a month whose
- * books are closed is posted on the first open day.
- */
-export type PostingOptions = {
-  /** The last month to post; by default the last month that has ended. */
-  readonly through?: Month;
-  /** True if a user decided that closed months are posted on the first open day; false or absent otherwise. */
-  readonly catchUp?: boolean;
-};
-
 /** Returns the message that a month cannot be posted because its books are closed. */
 export function closedSentence(month: Month): string {
   return `The books of ${monthInWords(month)} are closed. Reopen the month, or post its amount on the first open day.`;

@@ -19,7 +19,7 @@ import { requireHeadCompany } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { rowsOf } from "../../platform/database/database.ts";
 import { containing, pageOfRows } from "../../platform/database/lists.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { invalidField } from "../../platform/refusal.ts";
 import { chargedPayments, type Span, UNMATCHED } from "./charged-payments.ts";
 
 type Rail = (typeof CHARGING_RAILS)[number];
@@ -107,13 +107,9 @@ function spanOf({ now }: Pick<Call, "now">, asked: { from?: string | undefined; 
   const to = asked.to === undefined ? monthAt(now) : parseMonth(asked.to);
   const from = asked.from === undefined ? addMonths(to, 1 - MOST_MONTHS) : parseMonth(asked.from);
   const months = monthsBetween(from, to) + 1;
-  if (months < 1) throw refused("The first month must not be after the last.");
-  if (months > MOST_MONTHS) throw refused(`Choose at most ${MOST_MONTHS} months.`);
+  if (months < 1) throw invalidField("from", "The first month must not be after the last.");
+  if (months > MOST_MONTHS) throw invalidField("from", `Choose at most ${MOST_MONTHS} months.`);
   return { from: startOf(from), until: startOf(addMonths(to, 1)) };
-}
-
-function refused(message: string) {
-  return invalid(message, [{ path: "from", message }]);
 }
 
 /** Returns the instant at which a month starts in Nairobi. */

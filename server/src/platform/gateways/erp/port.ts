@@ -3,7 +3,7 @@ import type { Cents } from "@hazina/base/money.ts";
 
 /** An account of the other accounting system. */
 export type ErpAccount = {
-  /** What a journal names the account by: its name in ERPNext, its id in Odoo. */
+  /** The account as journals in the system name it: its name in ERPNext, its id in Odoo. */
   readonly id: string;
   readonly number: string | null;
   readonly name: string;
