@@ -43,6 +43,8 @@ test(
       await expect(page.getByRole("heading", { name: "Simulated card payment" })).toBeVisible();
       await page.getByRole("button", { name: "Pay" }).click();
       await expect(page.getByText("Completed").first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText("Stripe's fee was KES 157.83.")).toBeVisible({ timeout: 20_000 });
+      await lookAt(page, info, "a deposit with its fee");
     });
 
     await test.step("the payer's bank disputes it: its amount and the fee leave the wallet, which owes the rest", async () => {
@@ -51,7 +53,7 @@ test(
       const section = page.getByRole("region", { name: "Refunds and disputes" });
       await expect(section.getByText("Disputed, send evidence")).toBeVisible();
       await expect(section.getByText("Stripe's fee was KES 15.00.", { exact: false })).toBeVisible();
-      await expect(section.getByText("The wallet still owes KES 15.00", { exact: false })).toBeVisible();
+      await expect(section.getByText("The wallet still owes KES 172.83", { exact: false })).toBeVisible();
       await expect(section.getByText("Send evidence to Stripe by", { exact: false })).toBeVisible();
       await lookAt(page, info, "a disputed deposit");
       await page.goto(paths.wallet());
@@ -73,10 +75,11 @@ test(
       await expect(page.getByText("Dispute won")).toBeVisible();
       await lookAt(page, info, "a dispute that was won");
       await page.goto(paths.wallet());
-      const left = `KES 5,417.${cents + info.repeatEachIndex}`;
+      const left = `KES 5,259.${cents + info.repeatEachIndex + 17}`;
       await expect(page.getByText(left).first()).toBeVisible();
       await page.goto(paths.walletCharges({ rail: "stripe" }));
       await expect(page.getByRole("row").filter({ hasText: "Card disputes" })).toContainText("15.00");
+      await expect(page.getByRole("row").filter({ hasText: "Deposits" })).toContainText("157.83");
       await lookAt(page, info, "what Stripe charged");
     });
     quiet();

@@ -1,12 +1,14 @@
 import { addDaysToInstant, dayAt } from "@hazina/base/calendar.ts";
-import { centsOf } from "@hazina/base/money.ts";
+import { cents, centsOf } from "@hazina/base/money.ts";
 import { inCall, type Work } from "@hazina/server/platform/call.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { ChargeReversal } from "../server/src/platform/gateways/stripe/reversals.ts";
 import type { Services } from "../server/src/platform/services.ts";
+import { simulatedFee } from "../server/src/platform/simulators/stripe/simulator.ts";
 import { convert } from "../server/src/wallet/conversions/convert.ts";
 import { type ForeignCurrency, setRate } from "../server/src/wallet/currencies/rates.ts";
 import { exchangeRates } from "../server/src/wallet/currencies/tables.ts";
+import { storeCardFee } from "../server/src/wallet/fees/card-fees.ts";
 import { recordCharge } from "../server/src/wallet/money-in/charge-card.ts";
 import { applyAnswer } from "../server/src/wallet/providers/apply-answer.ts";
 import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
@@ -42,14 +44,20 @@ export async function useDemoDollars(work: Work, { second, preparer }: DollarPeo
   await inCall(by(preparer), (call) =>
     setRate(call, { currency: "USD", day: dayAt(call.now), rate: RATE, source: "Central Bank of Kenya" }),
   );
-  const deposit = (amount: number, intent: string, currency?: ForeignCurrency) =>
-    inCall(work, async (call) => {
+  const deposit = async (amount: number, intent: string, currency?: ForeignCurrency) => {
+    const made = await inCall(work, async (call) => {
       const transactionId = await recordCharge(call, { amount }, { mode, currency });
       const on = { tx: call.tx, companyId, transactionId, now: call.now, services };
       await applyAnswer(on, { kind: "acknowledged", ids: { intent } });
       await applyAnswer(on, { kind: "succeeded", receipt: intent, amount: null, party: null });
       return { companyId, transactionId, intent };
     });
+    await storeCardFee(services, made, {
+      id: intent.replace("pi_", "txn_"),
+      fee: cents(simulatedFee(centsOf(amount))),
+    });
+    return made;
+  };
   const inDollars = await deposit(4_800, "pi_demo_dollars", "USD");
   await deposit(1_250, "pi_demo_dollars_2", "USD");
   await inCall(by(second), async (call) => {

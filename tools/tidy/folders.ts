@@ -189,6 +189,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "books",
       "statements",
       "overview",
+      "fees",
       "reversals",
       "providers",
       "money-in",

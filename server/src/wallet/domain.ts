@@ -6,12 +6,13 @@ import { dropOldKeys } from "../platform/idempotency.ts";
 import { EVERY_FOUR_HOURS, EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
 import { createCardSimulator } from "../platform/simulators/cards/simulator.ts";
 import { createMpesaSimulator } from "../platform/simulators/mpesa/simulator.ts";
-import { createStripeSimulator } from "../platform/simulators/stripe/simulator.ts";
+import { createStripeSimulator, simulatedFee } from "../platform/simulators/stripe/simulator.ts";
 import { createTinggSimulator } from "../platform/simulators/tingg/simulator.ts";
 import { cardCallbackRoutes } from "./cards/callback-routes.ts";
 import { cardSubject } from "./cards/card-subject.ts";
 import { MAKE_CARD_QUEUE, makeCard, notifyIssuer, sweepCardOrders, TELL_ISSUER_QUEUE } from "./cards/issuer-jobs.ts";
 import { releaseReserved } from "./cards/release-reserved.ts";
+import { CARD_FEES_QUEUE, cardFeesJob } from "./fees/card-fees.ts";
 import { inflowSubject } from "./money-in/inflow-subject.ts";
 import { moneyRequestSubject } from "./money-requests/money-request-subject.ts";
 import { moneyInWallets } from "./overview/money-in-wallets.ts";
@@ -50,6 +51,7 @@ export const wallet: Domain = {
     { queue: "card-orders", run: eachCompany(sweepCardOrders), sweepCron: EVERY_MINUTE },
     { queue: "card-reserved", run: eachCompany(releaseReserved), sweepCron: EVERY_MINUTE },
     { queue: RECONCILE_QUEUE, run: reconcileJob, sweepCron: EVERY_FOUR_HOURS },
+    { queue: CARD_FEES_QUEUE, run: cardFeesJob, sweepCron: EVERY_MINUTE },
     { queue: "card-reversals", run: eachCompany(sweepReversals), sweepCron: EVERY_MINUTE },
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
   ],
@@ -80,7 +82,10 @@ export const wallet: Domain = {
     if (hasMpesa) app.route("/mpesa", createMpesaSimulator({ credentials: SIMULATOR_CREDENTIALS, clock }).app);
     if (hasCards) app.route("/cards", createCardSimulator({ credentials: CARD_SIMULATOR_CREDENTIALS, clock }).app);
     if (hasStripe)
-      app.route("/stripe", createStripeSimulator({ credentials: STRIPE_SIMULATOR_CREDENTIALS, clock }).app);
+      app.route(
+        "/stripe",
+        createStripeSimulator({ credentials: STRIPE_SIMULATOR_CREDENTIALS, clock, feeOn: simulatedFee }).app,
+      );
     if (hasTingg) app.route("/tingg", createTinggSimulator({ credentials: TINGG_SIMULATOR_CREDENTIALS }).app);
     return app;
   },

@@ -1,5 +1,7 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { type Cents, negate, sum } from "@hazina/base/money.ts";
+import type { Money } from "@hazina/base/money-with-currency.ts";
+import { rateBetween } from "../exchange.ts";
 import { type Journal, signedLine } from "../journal.ts";
 import type { LedgerMode } from "../ledger-accounts.ts";
 import { WALLET_MONEY, WALLET_SOURCE } from "./wallet.ts";
@@ -26,6 +28,38 @@ export type ChargesEvent = {
   /** The branch of the wallet; absent for the head company. */
   readonly branch?: string;
 };
+
+/** A fee that a provider of card payments keeps from a deposit. */
+export type CardFeeEvent = Pick<ChargesEvent, "source" | "reference" | "mode" | "date" | "branch"> & {
+  /** The fee, in the currency of the wallet. */
+  readonly fee: Money;
+  /** The value of the fee in the currency of the books; absent if the fee is already in that currency. */
+  readonly inBooks?: Money;
+};
+
+/**
+ * Creates the journal of a fee on a deposit by card: a debit to the charges of providers and a credit to the money at
+ * the provider. Such a fee bears no Kenyan excise duty or VAT.
+ */
+export function cardFeeJournal(event: CardFeeEvent): Journal {
+  const { source, reference, fee, inBooks = fee, mode, date, branch } = event;
+  const memo = `Card fee ${reference}`;
+  const on = (account: string) => ({ account, memo, ...(branch === undefined ? {} : { branch }) });
+  const original =
+    event.inBooks === undefined ? {} : { original: { money: fee, rate: rateBetween(inBooks.cents, fee.cents) } };
+  return {
+    sourceKind: WALLET_SOURCE,
+    sourceId: source,
+    step: "charges",
+    date,
+    memo,
+    currency: inBooks.currency,
+    lines: [
+      ...signedLine(inBooks.cents, on(PROVIDER_CHARGES)),
+      ...signedLine(negate(inBooks.cents), { ...on(WALLET_MONEY[mode]), ...original }),
+    ],
+  };
+}
 
 /**
  * Creates the journal of charges: debits to costs for the net charge, the excise duty and the VAT, and a credit to the

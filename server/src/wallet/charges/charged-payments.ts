@@ -2,6 +2,7 @@ import type { Instant } from "@hazina/base/calendar.ts";
 import { formatInstant, NAIROBI } from "@hazina/base/calendar.ts";
 import { TARIFF_BANDS } from "@hazina/engine/wallet/statements/charge-tariff.ts";
 import { type SQL, sql } from "drizzle-orm";
+import { cardDepositFees } from "../fees/tables.ts";
 import { PAYMENT } from "../payments/payment-settlement.ts";
 import { paymentLines, paymentOrders } from "../payments/tables.ts";
 import { railInstances } from "../rails/tables.ts";
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000;
 /**
  * Builds the SQL of the payments that providers made or received in a period, with what they charged for each:
  * M-Pesa's from the lines of its statements, where a payment and its charges have the same receipt, and Stripe's
- * from the movements of its balance by refunds and disputes. `by_tariff` is what the published tariff charges.
+ * from its fees on deposits and the movements of its balance by refunds and disputes. `by_tariff` is what the published tariff charges.
  */
 export function chargedPayments(companyId: string, { from, until }: Span): SQL {
   const bands = JSON.stringify(
@@ -37,7 +38,8 @@ export function chargedPayments(companyId: string, { from, until }: Span): SQL {
   );
   return sql`
     select p.*, b.charge as by_tariff, to_char(p.at at time zone ${NAIROBI}, 'YYYY-MM') as month
-    from (${ofMpesa(companyId, { from, until })} union all ${ofStripe(companyId, { from, until })}) p
+    from (${ofMpesa(companyId, { from, until })} union all ${ofStripeReversals(companyId, { from, until })}
+      union all ${ofStripeDeposits(companyId, { from, until })}) p
     left join jsonb_to_recordset(${bands}::jsonb)
       as b("to" text, "from" date, until date, over bigint, up_to bigint, charge bigint)
       on b."to" = p.paid_to and p.amount > b.over and p.amount <= b.up_to
@@ -75,7 +77,7 @@ function ofMpesa(companyId: string, { from, until }: Span): SQL {
       and pl.id = (case when t.cause_kind = ${PAYMENT} and t.cause_line <> '' then t.cause_line::uuid end)`;
 }
 
-function ofStripe(companyId: string, { from, until }: Span): SQL {
+function ofStripeReversals(companyId: string, { from, until }: Span): SQL {
   return sql`
     select m.event as id, 'stripe' as rail, w.mode, d.currency, m.at, m.event as receipt, abs(m.amount_cents) as amount,
       m.fee_cents as charged, case when m.fee_cents <> 0 then true end as posted, d.id as transaction_id, d.reference,
@@ -87,4 +89,16 @@ function ofStripe(companyId: string, { from, until }: Span): SQL {
     join ${wallets} w on w.company_id = ${companyId} and w.id = d.wallet_id
     where m.company_id = ${companyId} and (m.amount_cents < 0 or m.fee_cents <> 0)
       and m.at >= ${formatInstant(from)} and m.at < ${formatInstant(until)}`;
+}
+
+function ofStripeDeposits(companyId: string, { from, until }: Span): SQL {
+  return sql`
+    select f.event as id, 'stripe' as rail, w.mode, d.currency, f.at, coalesce(d.receipt, f.event) as receipt,
+      d.amount_cents as amount, f.fee_cents as charged, case when f.fee_cents <> 0 then true end as posted,
+      d.id as transaction_id, d.reference, d.requested_by as person, d.requested_by_name as person_name,
+      d.counterparty_name as payee, coalesce(d.cause_kind, d.kind) as purpose, null as paid_to
+    from ${cardDepositFees} f
+    join ${walletTransactions} d on d.company_id = ${companyId} and d.id = f.transaction_id
+    join ${wallets} w on w.company_id = ${companyId} and w.id = d.wallet_id
+    where f.company_id = ${companyId} and f.at >= ${formatInstant(from)} and f.at < ${formatInstant(until)}`;
 }

@@ -20,6 +20,7 @@ import type { ProviderAnswer } from "../../platform/gateways/port.ts";
 import type { Services } from "../../platform/services.ts";
 import { noteMpesaDeposit } from "../books/note-arrival.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
+import { noteCardFee } from "../fees/card-fees.ts";
 import { findRail, railAccount, readRail, subAccountOf as subAccountAt } from "../rails/instances.ts";
 import { providerOf } from "../transactions/provider-of.ts";
 import { sendRemittanceAdvice } from "../transactions/remittance-advice.ts";
@@ -94,6 +95,7 @@ export async function applyEvent(
     await postWalletJournal(tx, changed, { ...authorOf(row), now });
     await noteMpesaDeposit({ tx, ports: on.services.ports }, changed, { at: now, branchId: changed.branchId });
     await sendRemittanceAdvice(tx, changed, now);
+    await noteCardFee({ tx, now, jobs: on.services.jobs }, changed);
   }
   if (isAtRest(moved.state as RequestState)) await reportEnd({ tx, now, ...on.services }, changed);
   return changed;

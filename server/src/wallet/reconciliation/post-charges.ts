@@ -1,20 +1,16 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import { add, type Cents, cents, negate, ZERO } from "@hazina/base/money.ts";
-import { money } from "@hazina/base/money-with-currency.ts";
 import { chargesJournal } from "@hazina/engine/accounting/rules/wallet-charges.ts";
 import { chargePartsOf } from "@hazina/engine/wallet/statements/charge-taxes.ts";
 import { sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
-import { openLedgerAccount } from "../../accounting/ledger/accounts.ts";
-import { tryPostMoney } from "../../accounting/ledger/post-money.ts";
 import type { Call } from "../../platform/call.ts";
 import { rowsOf } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
-import { type RailInstance, railAccount } from "../rails/instances.ts";
+import { takeCharge } from "../fees/take-charge.ts";
+import type { RailInstance } from "../rails/instances.ts";
 import { statementLines } from "../statements/tables.ts";
 import { walletTransactions } from "../transactions/tables.ts";
-import { writeTransaction } from "../transactions/write-transaction.ts";
 import { companyWallet } from "../wallets/find-wallets.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { wallets } from "../wallets/tables.ts";
@@ -75,33 +71,15 @@ async function postGroup(call: Call, { wallet, day, total, lines }: Group, rail:
   if (wallet.mode !== rail.mode)
     throw conflict("The charges and the wallet must both be live or both be simulated.", "currency");
   const { currency } = wallet;
-  const charged = await railAccount(tx, rail, { subAccount: "charges", currency });
-  const transferId = uuidv7();
-  const amount = money(total, currency);
-  const post = (step: string, debit: string) =>
-    tryPostMoney(tx, call, {
-      cause: { kind: "charges", id: transferId, step },
-      transfers: [{ id: transferId, debit, credit: charged, amount }],
-    });
-  const taken = await post("taken", wallet.accountId);
-  const isShort = taken.status === "refused";
-  if (isShort) await post("borne", await openLedgerAccount(tx, { kind: "fees", currency, mode: rail.mode }));
   const count = lines.length === 1 ? "1 charge" : `${lines.length} charges`;
-  const row = isShort
-    ? undefined
-    : await writeTransaction(call, {
-        wallet,
-        kind: "fee",
-        direction: "out",
-        amount: total,
-        rail: "mpesa",
-        railId: rail.id,
-        party: null,
-        reason: `M-Pesa: ${count} on ${day}`,
-        state: "settled",
-        transferId,
-        step: "Posted from the M-Pesa statement.",
-      });
+  const { transferId, row } = await takeCharge(call, {
+    wallet,
+    rail,
+    total,
+    reason: `M-Pesa: ${count} on ${day}`,
+    step: "Posted from the M-Pesa statement.",
+    by: { id: actor.userId, name: actor.userName },
+  });
   const { branchId } = wallet;
   const parts = chargePartsOf(total, day);
   await postJournal(

@@ -2,6 +2,7 @@ import { cents } from "@hazina/base/money.ts";
 import { storableText } from "@hazina/base/storable-text.ts";
 import Stripe from "stripe";
 import type { ProviderAnswer } from "../port.ts";
+import { type ChargeFee, feeOf } from "./fees.ts";
 import { type ChargeReversal, isAboutReversal, reversalsOf } from "./reversals.ts";
 
 /** The credentials of a company's account at Stripe. */
@@ -47,6 +48,11 @@ export type StripeClient = {
   ask(ids: Readonly<Record<string, string>>): Promise<ProviderAnswer>;
   /** Reads our own reference of a charge; null for a charge that is not ours, undefined if Stripe does not answer. */
   referenceOf(intent: string): Promise<string | null | undefined>;
+  /**
+   * Reads Stripe's fee on a charge, found by the receipt of its deposit; null if the charge or its fee is not known at
+   * Stripe yet, undefined if Stripe does not answer.
+   */
+  feeOf(receipt: string): Promise<ChargeFee | null | undefined>;
   /** Reads all refunds and disputes of a charge, the oldest first; undefined if Stripe does not answer. */
   reversalsOf(intent: string): Promise<readonly ChargeReversal[] | undefined>;
 };
@@ -82,6 +88,7 @@ export function stripeClient(address: string, { secretKey }: Pick<StripeCredenti
     },
     referenceOf: (intent) =>
       answered(stripe.paymentIntents.retrieve(intent).then(({ metadata }) => metadata.reference ?? null)),
+    feeOf: (receipt) => answered(feeOf(stripe, receipt)),
     reversalsOf: (intent) => answered(reversalsOf(stripe, intent)),
   };
 }

@@ -11,12 +11,16 @@ export type StripeSimulatorSetup = {
   readonly credentials: StripeCredentials;
   readonly clock: () => number;
   readonly deliver?: Deliver;
+  /** Returns the fee on a charge of an amount, both in cents; by default there is no fee. */
+  readonly feeOn?: (amount: number) => number;
 };
 
 /** Faults that a test sets on the simulated Stripe; they can be changed at any time. */
 export type StripeSimulatorScript = {
   /** True if answers are lost after the charge was made. */
   losesAnswers: boolean;
+  /** True while the fees of charges are not known yet. */
+  hidesFees: boolean;
 };
 
 type Intent = {
@@ -41,6 +45,14 @@ export type StripeSimulator = {
   pay(pageId: string, how: "pay" | "cancel"): Promise<void>;
 } & Pick<Reversals, "refund" | "dispute" | "decide">;
 
+/**
+ * Returns the fee, in cents, that the simulated Stripe of a server charges for a card payment: 2.9 per cent and 30
+ * cents, as Stripe's published price in the United States.
+ */
+export function simulatedFee(amount: number): number {
+  return Math.round(amount * 0.029) + 30;
+}
+
 /** Stripe's test names for two stored cards: one is charged, the other declined. */
 export const SIMULATED_METHODS = { charged: "pm_card_visa", declined: "pm_card_chargeDeclined" } as const;
 
@@ -53,7 +65,7 @@ export function createStripeSimulator(setup: StripeSimulatorSetup): StripeSimula
     intents: new Map(),
     pages: new Map(),
     replies: new Map(),
-    script: { losesAnswers: false },
+    script: { losesAnswers: false, hidesFees: false },
   };
   const reversals = createReversals({
     clock: setup.clock,
@@ -67,7 +79,14 @@ export function createStripeSimulator(setup: StripeSimulatorSetup): StripeSimula
   });
   app.post("/v1/payment_intents", (context) => once(state, context, (form) => createIntent(state, form)));
   app.get("/v1/payment_intents/:id", (context) =>
-    found(context, state.intents.get(context.req.param("id")), shownIntent),
+    found(context, state.intents.get(context.req.param("id")), (intent) =>
+      context.req.url.includes("balance_transaction") ? withCharge(state, intent) : shownIntent(intent),
+    ),
+  );
+  app.get("/v1/charges/:id", (context) =>
+    found(context, state.intents.get(context.req.param("id").replace(/^ch_/, "pi_")), (intent) =>
+      chargeOf(state, intent),
+    ),
   );
   app.post("/v1/checkout/sessions", (context) => once(state, context, (form) => createPage(state, context, form)));
   app.get("/v1/checkout/sessions/:id", (context) =>
@@ -208,6 +227,28 @@ function shownIntent({ id, amount, currency, metadata, status }: Intent) {
     last_payment_error: null,
     next_action: null,
   };
+}
+
+/** Returns a payment in the form in which Stripe answers if the caller asked for its charge. */
+function withCharge(state: State, intent: Intent) {
+  const shown = shownIntent(intent);
+  return { ...shown, latest_charge: shown.latest_charge && chargeOf(state, intent) };
+}
+
+/** Returns the charge of a payment, with the entry of Stripe's balance that contains the fee. */
+function chargeOf({ feeOn, script }: State, { id, amount, currency }: Intent) {
+  const fee = feeOn?.(amount) ?? 0;
+  const entry = {
+    id: `txn_${id.slice(3)}`,
+    object: "balance_transaction",
+    amount,
+    fee,
+    net: amount - fee,
+    currency,
+    exchange_rate: null,
+  };
+  const charge = { id: `ch_${id.slice(3)}`, object: "charge", amount, currency };
+  return { ...charge, balance_transaction: script.hidesFees ? null : entry };
 }
 
 function shownPage({ id, amount, currency, metadata, intent, closed }: Page) {
