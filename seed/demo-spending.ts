@@ -193,7 +193,7 @@ async function openBudgets(work: Work, second: Actor): Promise<ReadonlyMap<strin
   ] as const;
   const made = new Map<string, string>();
   for (const [category, budget] of asked) {
-    const { data } = await inCall(work, (call) => createBudget(call, budget));
+    const { data } = await createBudget(work, budget);
     await inCall({ ...work, actor: second }, (call) =>
       decideOn(call, budgetSubject, { id: data.id, status: 1, comment: "" }),
     );

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message, MoneyAbove, Month, requiredName, requiredText, Time, Version } from "../fields.ts";
+import { Amount, Id, Message, Money, MoneyAbove, Month, requiredName, requiredText, Time, Version } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { BudgetApprover, BudgetMember } from "./budget-people.ts";
@@ -28,6 +28,17 @@ export const MOST_BUDGET_MONTHS = 60;
 
 const Line = z.object({ category_id: Id, amount: MoneyAbove });
 
+/** The forecast line from which a budget takes its amounts. */
+const PlanLine = z.object({
+  scenario_id: Id,
+  line: z.string({ error: "Choose the line" }).min(1, "Choose the line").max(1000),
+});
+
+const AMOUNTS = z
+  .array(Money)
+  .min(1, "Enter the amount of each period.")
+  .max(MOST_BUDGET_MONTHS, `A budget can have at most ${MOST_BUDGET_MONTHS} periods.`);
+
 const WRITTEN = {
   name: requiredName("Budget name is required", 80),
   owner_id: Id.optional().describe("The user who answers for it; if left out, the caller."),
@@ -36,6 +47,12 @@ const WRITTEN = {
   from: Month,
   to: Month,
   amount: MoneyAbove.optional().describe("The amount of each period; if left out, the total of the lines."),
+  amounts: AMOUNTS.nullish().describe(
+    "The amount of each period in order; if left out, `amount` is that of every period.",
+  ),
+  plan: PlanLine.nullish().describe(
+    "The forecast line from which the amounts were taken; null for none. Naming one needs View Forecasts. A change without it keeps the line.",
+  ),
   lines: z
     .array(Line)
     .max(50, "A budget can have at most 50 lines.")
@@ -72,8 +89,18 @@ const Budget = z.object({
   currency: z.string(),
   period_label: z.string().nullable().describe("The period that runs today; null outside the months of the budget."),
   ...FIGURES,
+  plan: PlanLine.extend({ scenario: z.string() })
+    .nullable()
+    .describe("The forecast line from which the amounts were taken."),
   version: z.number().int(),
   created_at: Time,
+});
+
+const PlannedPeriod = z.object({
+  label: z.string(),
+  starts: z.string(),
+  ends: z.string(),
+  planned: Amount.describe("What the scenario plans for the months of the period."),
 });
 
 const Movement = z.object({
@@ -89,7 +116,8 @@ export const RAISE_STATES = ["pending", "approved", "rejected", "withdrawn"] as 
 
 const Raise = z.object({
   id: Id,
-  amount: Amount.describe("Added to each period."),
+  amount: Amount.describe("Added to each period; with `amounts`, their total."),
+  amounts: z.array(Amount).nullable().describe("Added to the periods from the first month on, where each has its own."),
   from: Month,
   to: Month,
   reason: z.string(),
@@ -115,7 +143,9 @@ export const budgets = {
         data: Budget.extend({
           comment: z.string().nullable().describe("The reason of the last rejection."),
           lines: z.array(Line.extend({ category: z.string() })),
-          periods: z.array(z.object({ label: z.string(), starts: z.string(), ends: z.string(), ...FIGURES })),
+          periods: z
+            .array(z.object({ label: z.string(), starts: z.string(), ends: z.string(), ...FIGURES }))
+            .describe("Before approval, the periods with their proposed amounts."),
           movements: z.array(Movement).describe("The newest 100."),
           raises: z.array(Raise).describe("Newest first."),
           members: z.array(BudgetMember).describe("Empty where everyone may charge it."),
@@ -162,13 +192,65 @@ export const budgets = {
     .input(
       z.object({
         id: Id,
-        amount: MoneyAbove,
+        amount: MoneyAbove.optional().describe("Added to each period."),
+        amounts: AMOUNTS.nullish().describe("Added to the periods in order, instead of `amount`; zero adds nothing."),
         from: Month,
         to: Month.nullish().describe("Absent: only the period of the first month."),
         reason: requiredText("Reason is required", 300),
       }),
     )
     .output(Message.extend({ data: z.object({ id: Id }) })),
+  planChoices: operation({
+    ...manage,
+    writes: false,
+    method: "GET",
+    path: "/budgets/plan-choices",
+    title: "List the forecast lines from which a budget can take its amounts",
+    description: "Needs View Forecasts as well. Without a scenario, the lines of Baseline.",
+  })
+    .input(z.object({ scenario_id: Id.optional() }))
+    .output(
+      z.object({
+        data: z.object({
+          scenarios: z.array(z.object({ id: Id, name: z.string() })),
+          lines: z.array(z.string()).describe("Cost lines of the profit and loss. Empty without books."),
+        }),
+      }),
+    ),
+  planned: operation({
+    ...manage,
+    writes: false,
+    method: "GET",
+    path: "/budgets/planned",
+    title: "Read the planned amounts for the periods of a new budget",
+    description:
+      "Needs View Forecasts as well. 404 for an unknown scenario or line, 422 for months outside the forecast.",
+  })
+    .input(PlanLine.extend({ period: z.enum(BUDGET_PERIODS), from: Month, to: Month }))
+    .output(z.object({ data: z.object({ scenario: z.string(), line: z.string(), periods: z.array(PlannedPeriod) }) })),
+  comparePlan: operation({
+    ...see,
+    method: "GET",
+    path: "/budgets/{id}/plan",
+    title: "Compare a budget with the forecast line that it was taken from",
+    description:
+      "Needs View Forecasts as well. 409 for a budget without such a line; 404 if the scenario or its line was deleted.",
+  })
+    .input(z.object({ id: Id }))
+    .output(
+      z.object({
+        data: z.object({
+          scenario: z.string(),
+          line: z.string(),
+          periods: z.array(
+            PlannedPeriod.extend({
+              amount: Amount,
+              difference: Amount.describe("Planned, less the amount of the budget."),
+            }),
+          ),
+        }),
+      }),
+    ),
   owners: operation({
     ...manage,
     writes: false,

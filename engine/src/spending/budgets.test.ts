@@ -1,7 +1,7 @@
 import { readMonth } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { budgetPeriodInWords, carriedOn, leftOf, outcomeOf, periodsOfBudget } from "./budgets.ts";
+import { amountsOfPlan, budgetPeriodInWords, carriedOn, leftOf, outcomeOf, periodsOfBudget } from "./budgets.ts";
 
 const month = (text: string) => {
   const read = readMonth(text);
@@ -60,5 +60,17 @@ describe("what a period carries to the next one", () => {
     expect(carriedOn(cents(100), cents(200))).toBe(0);
     expect(carriedOn(cents(-500), cents(0))).toBe(0);
     expect(leftOf({ amount: cents(1_000), carried: cents(700), committed: cents(0), used: cents(100) })).toBe(1_600);
+  });
+});
+
+describe("amounts of a plan", () => {
+  it.each([
+    ["month", [100, 250, 0, 300]],
+    ["quarter", [350, 300]],
+    ["once", [650]],
+  ] as const)("by %s are the totals of the months; a month below zero counts as zero", (every, expected) => {
+    const [first, last] = [month("2027-01"), month("2027-04")];
+    const planned = [100, 250, -40, 300].map(cents);
+    expect(amountsOfPlan(periodsOfBudget(every, first, last), first, planned)).toEqual(expected);
   });
 });

@@ -4,12 +4,13 @@ import {
   formatMonth,
   lastDayOf,
   type Month,
+  monthOfDay,
   monthOfYear,
   parseDay,
   periodInWords,
   yearOf,
 } from "@hazina/base/calendar.ts";
-import { add, type Cents, cents, subtract } from "@hazina/base/money.ts";
+import { add, type Cents, cents, subtract, sum } from "@hazina/base/money.ts";
 
 /** How often the amount of a budget is available: each month, quarter or year, or `once` for all its months. */
 export type BudgetPeriod = "month" | "quarter" | "year" | "once";
@@ -98,4 +99,21 @@ export function outcomeOf(
  */
 export function carriedOn(left: Cents, requested: Cents): Cents {
   return cents(Math.max(0, left - requested));
+}
+
+/**
+ * Returns the amount of each period of a budget from planned monthly amounts, in cents: the total of the period's
+ * months. A month with a negative amount, such as one with more refunds than costs, counts as zero.
+ * @param planned the amounts of the months from the budget's first month on.
+ */
+export function amountsOfPlan(
+  periods: readonly PeriodOfBudget[],
+  first: Month,
+  planned: readonly Cents[],
+): readonly Cents[] {
+  return periods.map(({ starts, ends }) => {
+    const from = monthOfDay(starts) - first;
+    const until = monthOfDay(ends) - first;
+    return sum(planned.slice(from, until + 1).map((amount) => cents(Math.max(0, amount))));
+  });
 }

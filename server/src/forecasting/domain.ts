@@ -10,6 +10,7 @@ import { watchCashOf } from "./cash-watch/watch-company-cash.ts";
 import { moveLineDepartment } from "./departments/line-departments.ts";
 import { linkPlannedHire } from "./hiring/link-hire.ts";
 import { moveHires } from "./microforecasts/move-hires.ts";
+import { planChoices, planOf } from "./records/plan-of-line.ts";
 import { planOfMonths } from "./records/plan-of-months.ts";
 import { moveRoster } from "./roster/manage-roster.ts";
 import { forecastingRoutes } from "./routes.ts";
@@ -37,6 +38,8 @@ export const forecasting: Domain = {
     fiscalYearStartMonth,
     linkPlannedHire,
     monthClosed: queueOwnBooks,
+    planChoices,
+    planOf,
     planOfMonths,
     departmentMovers: [moveLineDepartment, moveHires, moveRoster],
   },

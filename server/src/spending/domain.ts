@@ -46,5 +46,5 @@ export const spending: Domain = {
     cardTaken: draftCardExpense,
     cardRefunded: lowerCardExpense,
   },
-  needs: ["settlements", "orderSuppliers", "invoicingNamesProject", "suppliersNameProject"],
+  needs: ["settlements", "planOf", "planChoices", "orderSuppliers", "invoicingNamesProject", "suppliersNameProject"],
 };

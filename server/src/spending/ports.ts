@@ -1,4 +1,6 @@
-import type { Call } from "../platform/call.ts";
+import type { Month } from "@hazina/base/calendar.ts";
+import type { Call, Work } from "../platform/call.ts";
+import type { PlanChoices, PlanLine, PlanOfLine } from "./budgets/plan-line.ts";
 import type { OrderSupplier } from "./purchases/order-supplier.ts";
 
 declare module "../platform/ports.ts" {
@@ -8,6 +10,19 @@ declare module "../platform/ports.ts" {
      * by the domain `suppliers`.
      */
     orderSuppliers(call: Pick<Call, "tx" | "actor">): Promise<readonly OrderSupplier[]>;
+    /**
+     * Returns the planned amounts of a cost line of the profit and loss, one for each month from the first to the
+     * last. Closed months have their actual amounts. Offered by the domain `forecasting`.
+     * @throws Refusal 404 for an unknown scenario or line; 422 for months outside the forecast, or a scenario that
+     * cannot be calculated.
+     */
+    planOf(work: Work, line: PlanLine, months: { readonly first: Month; readonly last: Month }): Promise<PlanOfLine>;
+    /**
+     * Returns the scenarios, and the cost lines of the given one or else of Baseline. Without books there are no
+     * lines. Offered by the domain `forecasting`.
+     * @throws Refusal 404 for an unknown scenario.
+     */
+    planChoices(work: Work, scenarioId: string | undefined): Promise<PlanChoices>;
     /**
      * Returns the kind of invoicing record that uses a project, such as "an invoice"; undefined if
      * there is none. Offered by the domain `invoicing`.

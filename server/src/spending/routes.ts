@@ -12,12 +12,13 @@ import { purchaseOrders, purchaseRequests } from "@hazina/contract/spending/purc
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
-import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
+import { inCompany, inCompanyOnce, inCompanyTelling, withWork, withWorkTelling } from "../platform/http/wiring.ts";
 import { namedLogDetails } from "../platform/named-log-details.ts";
 import { createAdvance, deleteAdvance, updateAdvance, withdrawAdvance } from "./advances/advances.ts";
 import { payAdvance, returnAdvance } from "./advances/pay-advance.ts";
 import { listAdvances, readAdvance } from "./advances/show-advances.ts";
 import * as people from "./budgets/budget-people.ts";
+import { compareWithPlan, readPlanChoices, readPlanned } from "./budgets/budget-plan.ts";
 import {
   closeBudget,
   createBudget,
@@ -114,8 +115,11 @@ export const spendingRoutes = {
     list: inCompany(ofBudgets.list, listBudgets),
     owners: inCompany(ofBudgets.owners, listBudgetOwners),
     read: inCompany(ofBudgets.read, readBudget),
-    create: inCompanyTelling(ofBudgets.create, createBudget),
-    update: inCompanyTelling(ofBudgets.update, updateBudget),
+    create: withWorkTelling(ofBudgets.create, createBudget),
+    update: withWorkTelling(ofBudgets.update, updateBudget),
+    planChoices: withWork(ofBudgets.planChoices, readPlanChoices),
+    planned: withWork(ofBudgets.planned, readPlanned),
+    comparePlan: withWork(ofBudgets.comparePlan, compareWithPlan),
     remove: inCompany(ofBudgets.remove, deleteBudget),
     submit: inCompanyTelling(ofBudgets.submit, submitBudget),
     close: inCompany(ofBudgets.close, closeBudget),

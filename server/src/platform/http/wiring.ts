@@ -90,8 +90,16 @@ export function inCompanyTelling<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   verb: Verb<Input, Output>,
 ): Implemented {
+  return withWorkTelling(operation, (work, input) => inCall(work, (call) => verb(call, input)));
+}
+
+/** Connects an operation to work that opens its own transaction and notifies users; mails to them are sent at once. */
+export function withWorkTelling<Input, Output, Implemented>(
+  operation: Operation<Input, Output, Implemented>,
+  verb: (work: Work, input: Input) => Promise<Output>,
+): Implemented {
   return withWork(operation, async (work, input) => {
-    const done = await inCall(work, (call) => verb(call, input));
+    const done = await verb(work, input);
     work.services.mailer.wake();
     return done;
   });

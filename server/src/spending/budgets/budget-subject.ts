@@ -1,6 +1,4 @@
-import { parseMonth } from "@hazina/base/calendar.ts";
-import { amountInWords, cents } from "@hazina/base/money.ts";
-import { periodsOfBudget } from "@hazina/engine/spending/budgets.ts";
+import { amountInWords, cents, sum } from "@hazina/base/money.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { backToDraft } from "../../approvals/back-to-draft.ts";
@@ -12,6 +10,7 @@ import { insertMany } from "../../platform/database/insert-many.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import type { BudgetRow } from "./charge-budget.ts";
+import { proposedPeriods } from "./periods.ts";
 import { budgetPeriods, budgets } from "./tables.ts";
 
 /** The approval subject of budgets. Approval creates the budget's periods. */
@@ -51,10 +50,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   return describedById(rows, (row) => ({
     concerns: [],
     facts: [
-      {
-        label: "Amount",
-        value: `${row.currency} ${amountInWords(cents(row.amountCents))}, ${EVERY[row.every].toLowerCase()}`,
-      },
+      ...amountFacts(row),
       { label: "Months", value: `${row.fromMonth} to ${row.toMonth}` },
       { label: "Owner", value: row.ownerName },
       { label: "Above the budget", value: OVERSPEND_WORDS[row.overspend] },
@@ -64,6 +60,18 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     ],
     link: `/budgets/${row.id}`,
   }));
+}
+
+function amountFacts(row: BudgetRow): Described["facts"] {
+  const worded = (amount: number) => `${row.currency} ${amountInWords(cents(amount))}`;
+  const every = EVERY[row.every].toLowerCase();
+  if (row.amountsCents === null) return [{ label: "Amount", value: `${worded(row.amountCents)}, ${every}` }];
+  const periods = proposedPeriods(row);
+  return [
+    { label: "Amount", value: `at most ${worded(row.amountCents)}, ${every}` },
+    { label: "Total of all periods", value: worded(sum(periods.map(({ amountCents }) => cents(amountCents)))) },
+    ...(row.planLine === null ? [] : [{ label: "Taken from", value: `${row.planLine}, scenario ${row.planScenario}` }]),
+  ];
 }
 
 /**
@@ -90,11 +98,10 @@ async function lockPending(call: Call, id: string): Promise<BudgetRow> {
 async function approved(call: Call, id: string, { comment }: Decided) {
   const { tx, actor } = call;
   const row = await lockPending(call, id);
-  const periods = periodsOfBudget(row.every, parseMonth(row.fromMonth), parseMonth(row.toMonth));
   await insertMany(
     tx,
     budgetPeriods,
-    periods.map(({ label, starts, ends }) => ({
+    proposedPeriods(row).map(({ label, starts, ends, amountCents }) => ({
       companyId: actor.companyId,
       id: uuidv7(),
       budgetId: id,
@@ -102,7 +109,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
       starts,
       ends,
       blocks: row.overspend === "block",
-      amountCents: row.amountCents,
+      amountCents,
     })),
   );
   await setState(call, row, { state: "active", comment: comment || null, action: "approved" });

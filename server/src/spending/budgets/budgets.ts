@@ -1,6 +1,7 @@
 import { monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
 import { MOST_BUDGET_MONTHS } from "@hazina/contract/spending/budgets.ts";
+import { periodsOfBudget } from "@hazina/engine/spending/budgets.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { readSpender, readSpenders } from "../../access/colleagues.ts";
@@ -8,7 +9,7 @@ import { requestApproval } from "../../approvals/request-approval.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import { requireDepartment } from "../../organization/departments/departments.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Call } from "../../platform/call.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
@@ -16,6 +17,7 @@ import { authorsOf } from "../../platform/last-change.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, invalidField, notFound, taken } from "../../platform/refusal.ts";
 import { readCategory } from "../categories/categories.ts";
+import { type NamedLine, scenarioOfPlan } from "./budget-plan.ts";
 import { budgetSubject, lockBudget, ownBudget, setState } from "./budget-subject.ts";
 import type { BudgetRow } from "./charge-budget.ts";
 import { budgetLines, budgetMembers, budgets } from "./tables.ts";
@@ -28,21 +30,31 @@ type Written = {
   readonly from: string;
   readonly to: string;
   readonly amount?: number | undefined;
+  readonly amounts?: readonly number[] | null | undefined;
+  readonly plan?: NamedLine | null | undefined;
   readonly lines: readonly { readonly category_id: string; readonly amount: number }[];
   readonly overspend: BudgetRow["overspend"];
   readonly rollover: boolean;
   readonly submit: boolean;
 };
 
+type Changed = Written & { readonly id: string; readonly version: number };
+
 /**
  * Creates a budget, and sends it for approval unless it stays a draft.
  * @throws Refusal 404 for a user, department or category that does not exist; 409 for a name that is taken; 422 for
- * months in the wrong order or too many months, no amount, or lines that exceed the amount or repeat a category.
+ * months in the wrong order or too many months, no amount, an amount missing for a period, or lines that exceed the
+ * amount or repeat a category; for a forecast line as `readPlanned`.
  */
-export async function createBudget(call: Call, written: Written) {
+export async function createBudget(work: Work, written: Written) {
+  const scenario = await scenarioOfPlan(work, written);
+  return inCall(work, (call) => create(call, written, scenario));
+}
+
+async function create(call: Call, written: Written, scenario: string | undefined) {
   const { tx, actor, now } = call;
   const id = uuidv7();
-  const columns = await columnsOf(call, written);
+  const columns = await columnsOf(call, written, scenario);
   await tx
     .insert(budgets)
     .values({
@@ -72,13 +84,18 @@ export async function createBudget(call: Call, written: Written) {
  * @throws Refusal 404 for an unknown budget; 409 if it is not a draft, has changed since `version`, or its name is
  * taken; 422 as `createBudget`.
  */
-export async function updateBudget(call: Call, written: Written & { readonly id: string; readonly version: number }) {
+export async function updateBudget(work: Work, written: Changed) {
+  const scenario = await scenarioOfPlan(work, written);
+  return inCall(work, (call) => update(call, written, scenario));
+}
+
+async function update(call: Call, written: Changed, scenario: string | undefined) {
   const { tx, actor } = call;
   const row = await lockDraft(call, written.id);
   if (row.version !== written.version) throw await changedSince(call, "budget", row.id);
   await tx
     .update(budgets)
-    .set({ ...(await columnsOf(call, written)), version: row.version + 1 })
+    .set({ ...(await columnsOf(call, written, scenario)), version: row.version + 1 })
     .where(ownBudget(actor.companyId, row.id))
     .catch(refuseTaken(takenName(written.name)));
   await tx.delete(budgetLines).where(and(eq(budgetLines.companyId, actor.companyId), eq(budgetLines.budgetId, row.id)));
@@ -156,7 +173,7 @@ function takenName(name: string) {
   return taken("name", `There is already a budget "${name}". Choose another name.`);
 }
 
-async function columnsOf(call: Call, written: Written) {
+async function columnsOf(call: Call, written: Written, scenario: string | undefined) {
   const { tx, actor } = call;
   const months = monthsBetween(parseMonth(written.from), parseMonth(written.to)) + 1;
   if (months < 1) throw invalidField("to", "The last month is before the first.");
@@ -165,7 +182,9 @@ async function columnsOf(call: Call, written: Written) {
   const owner = await readSpender(tx, actor, written.owner_id ?? actor.userId);
   if (!owner) throw notFound("The owner");
   const total = sum(written.lines.map(({ amount }) => centsOf(amount)));
-  const amountCents: Cents = written.amount === undefined ? total : centsOf(written.amount);
+  const amountsCents = amountsOf(written);
+  const single = written.amount === undefined ? total : centsOf(written.amount);
+  const amountCents: Cents = amountsCents === null ? single : cents(Math.max(...amountsCents));
   if (amountCents <= 0) throw invalidField("amount", "Enter the amount of the budget.");
   if (total > amountCents) throw invalidField("amount", "The lines add up to more than the amount of the budget.");
   return {
@@ -177,9 +196,30 @@ async function columnsOf(call: Call, written: Written) {
     fromMonth: written.from,
     toMonth: written.to,
     amountCents: cents(amountCents),
+    amountsCents,
+    ...planColumns(written.plan, scenario),
     overspend: written.overspend,
     rollover: written.rollover,
   };
+}
+
+/** Returns the columns of the forecast line of a budget; none if the call leaves the line as it is. */
+function planColumns(plan: Written["plan"], scenario: string | undefined) {
+  if (plan === undefined) return {};
+  return {
+    planScenarioId: plan?.scenario_id ?? null,
+    planScenario: scenario ?? null,
+    planLine: plan?.line ?? null,
+  };
+}
+
+/** Returns the amount of each period in cents; null if all periods have the same amount. */
+function amountsOf({ amounts, period, from, to }: Written): Cents[] | null {
+  if (!amounts) return null;
+  const count = periodsOfBudget(period, parseMonth(from), parseMonth(to)).length;
+  if (amounts.length !== count)
+    throw invalidField("amounts", `The budget has ${count} periods. Enter an amount for each of them.`);
+  return amounts.map(centsOf);
 }
 
 async function writeLines({ tx, actor }: Call, budgetId: string, { lines }: Pick<Written, "lines">): Promise<void> {

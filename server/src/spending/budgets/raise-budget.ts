@@ -1,5 +1,5 @@
 import { formatInstant, lastDayOf, monthsBetween, parseDay, parseMonth } from "@hazina/base/calendar.ts";
-import { amountInWords, cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, cents, centsOf, majorOf, sum } from "@hazina/base/money.ts";
 import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
 import { and, desc, eq, gte, inArray, lte } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -19,7 +19,8 @@ type RaiseRow = typeof budgetRaises.$inferSelect;
 
 type Asked = {
   readonly id: string;
-  readonly amount: number;
+  readonly amount?: number | undefined;
+  readonly amounts?: readonly number[] | null | undefined;
   readonly from: string;
   readonly to?: string | null | undefined;
   readonly reason: string;
@@ -54,20 +55,22 @@ const LABELS: Readonly<Record<RaiseRow["state"], string>> = {
 /**
  * Requests an increase of an active budget, which another person must approve.
  * @throws Refusal 404 for an unknown budget; 409 if the budget is not active or another increase is pending; 422 for
- * months without a budget period.
+ * months without a budget period, no amount, or an amount missing for a period.
  */
-export async function raiseBudget(call: Call, { id: budgetId, amount, from, to, reason }: Asked) {
+export async function raiseBudget(call: Call, { id: budgetId, amount, amounts, from, to, reason }: Asked) {
   const { tx, actor, now } = call;
   const budget = await lockBudget(call, budgetId);
   if (budget.state !== "active") throw conflict("Only an active budget can be raised.");
   const toMonth = to ?? from;
   if (monthsBetween(parseMonth(from), parseMonth(toMonth)) < 0)
     throw invalidField("to", "The last month is before the first.");
-  const amountCents = centsOf(amount);
   const id = uuidv7();
   const months = { fromMonth: from, toMonth };
   const periods = await periodsOf(call, { budgetId, ...months });
   if (periods.length === 0) throw invalidField("from", `The budget ${budget.name} has no period in these months.`);
+  const amountsCents = amounts ? addedByPeriod(amounts, periods.length) : null;
+  const amountCents = amountsCents ? sum(amountsCents) : centsOf(amount ?? 0);
+  if (amountCents <= 0) throw invalidField("amount", "Enter the amount of the raise.");
   await tx
     .insert(budgetRaises)
     .values({
@@ -76,6 +79,7 @@ export async function raiseBudget(call: Call, { id: budgetId, amount, from, to, 
       budgetId,
       branchId: budget.branchId,
       amountCents,
+      amountsCents,
       ...months,
       reason,
       state: "pending",
@@ -88,13 +92,18 @@ export async function raiseBudget(call: Call, { id: budgetId, amount, from, to, 
     id,
     title: `Raise of the budget ${budget.name}`,
     branchId: budget.branchId,
-    amount: cents(amountCents * periods.length),
+    amount: amountsCents ? amountCents : cents(amountCents * periods.length),
     facts: { budget: budgetId, ...(budget.departmentId === null ? {} : { department: budget.departmentId }) },
   });
   const after = { name: budget.name, amount: amountCents };
   await recordChange(tx, actor, { subject: "budget", subjectId: budgetId, action: "raise requested", after });
   await publishChange(tx, { topic: "spending", companyId: actor.companyId, branchId: budget.branchId });
   return { message: "The raise is waiting for approval.", data: { id } };
+}
+
+function addedByPeriod(amounts: readonly number[], periods: number): Cents[] {
+  if (amounts.length === periods) return amounts.map(centsOf);
+  throw invalidField("amounts", `The raise covers ${periods} periods. Enter an amount for each of them.`);
 }
 
 /** Returns the increases of a budget, newest first. */
@@ -109,6 +118,7 @@ export async function showRaises(call: Call, budgetId: string) {
   return rows.map((row) => ({
     id: row.id,
     amount: majorOf(cents(row.amountCents)),
+    amounts: row.amountsCents?.map((one) => majorOf(cents(one))) ?? null,
     from: row.fromMonth,
     to: row.toMonth,
     reason: row.reason,
@@ -134,7 +144,10 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     concerns: [],
     facts: [
       { label: "Budget", value: row.name },
-      { label: "Added to each period", value: `${row.currency} ${amountInWords(cents(row.amountCents))}` },
+      {
+        label: row.amountsCents === null ? "Added to each period" : "Added in total",
+        value: `${row.currency} ${amountInWords(cents(row.amountCents))}`,
+      },
       { label: "Months", value: row.fromMonth === row.toMonth ? row.fromMonth : `${row.fromMonth} to ${row.toMonth}` },
       { label: "Reason", value: row.reason },
     ],
@@ -163,7 +176,9 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   const row = await lockPending(call, id);
   const budget = await lockBudget(call, row.budgetId);
   if (budget.state !== "active") throw conflict("This budget is no longer active, so it cannot be raised.");
-  for (const period of await periodsOf(call, row)) {
+  for (const [at, period] of (await periodsOf(call, row)).entries()) {
+    const amount = row.amountsCents?.[at] ?? row.amountCents;
+    if (amount === 0) continue;
     await moveBudget(
       { ...call, companyId: actor.companyId, byName: actor.userName },
       {
@@ -171,7 +186,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
         source: { kind: "budget_raise", id },
         step: `raised ${period.starts}`,
         what: `Raised, ${budgetPeriodInWords(period.label)}: ${row.reason}`,
-        amount: row.amountCents,
+        amount,
       },
     );
   }

@@ -1,7 +1,7 @@
 import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { latestRequest } from "../../approvals/find-request.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
@@ -10,6 +10,7 @@ import { categoryNamesKept } from "../categories/categories.ts";
 import { showApprovers, showMembers } from "./budget-people.ts";
 import { budgetSubject } from "./budget-subject.ts";
 import { type BudgetRow, leftOfPeriod, type PeriodRow, requireBudget } from "./charge-budget.ts";
+import { periodsOfRow } from "./periods.ts";
 import { showRaises } from "./raise-budget.ts";
 import { budgetLines, budgetMovements, budgetPeriods, budgets } from "./tables.ts";
 
@@ -55,11 +56,7 @@ export async function readBudget(call: Call, { id }: { readonly id: string }) {
     .from(budgetLines)
     .where(and(eq(budgetLines.companyId, actor.companyId), eq(budgetLines.budgetId, id)))
     .orderBy(desc(budgetLines.amountCents), budgetLines.id);
-  const periods = await tx
-    .select()
-    .from(budgetPeriods)
-    .where(and(eq(budgetPeriods.companyId, actor.companyId), eq(budgetPeriods.budgetId, id)))
-    .orderBy(asc(budgetPeriods.starts));
+  const periods = await periodsOfRow(call, row);
   const movements = await tx
     .select()
     .from(budgetMovements)
@@ -117,7 +114,13 @@ export async function readRunningBudgets(call: Call) {
   const data = await show(call, rows);
   return data
     .filter((one) => one.period_label !== null)
-    .sort((a, b) => (b.amount - b.left) / b.amount - (a.amount - a.left) / a.amount || a.name.localeCompare(b.name));
+    .sort((a, b) => spentShare(b) - spentShare(a) || a.name.localeCompare(b.name));
+}
+
+/** Returns which part of a budget's amount is spent; 1 for a period without an amount in which something was spent. */
+function spentShare({ amount, left }: { readonly amount: number; readonly left: number }): number {
+  if (amount === 0) return left < 0 ? 1 : 0;
+  return (amount - left) / amount;
 }
 
 const NOTHING = { carriedCents: 0, requestedCents: 0, committedCents: 0, usedCents: 0 } as const;
@@ -161,10 +164,16 @@ async function show(call: Call, rows: readonly BudgetRow[]) {
       currency: row.currency,
       period_label: period?.label ?? null,
       ...figuresOf(period ?? { ...NOTHING, amountCents: row.amountCents }),
+      plan: planOfRow(row),
       version: row.version,
       created_at: formatInstant(row.createdAt),
     };
   });
+}
+
+function planOfRow({ planScenarioId, planScenario, planLine }: BudgetRow) {
+  if (planScenarioId === null || planLine === null) return null;
+  return { scenario_id: planScenarioId, scenario: planScenario ?? "", line: planLine };
 }
 
 function figuresOf(

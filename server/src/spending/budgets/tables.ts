@@ -24,6 +24,12 @@ export const budgets = companyTable(
     fromMonth: text("from_month").notNull(),
     toMonth: text("to_month").notNull(),
     amountCents: money("amount_cents"),
+    /** The amount of each period, in the order of the periods; null if every period has `amountCents`. */
+    amountsCents: bigint("amounts_cents", { mode: "number" }).array(),
+    /** The forecast line from which the amounts were taken, with its scenario; null if there is none. */
+    planScenarioId: uuid("plan_scenario_id"),
+    planScenario: text("plan_scenario"),
+    planLine: text("plan_line"),
     currency: text("currency").notNull(),
     overspend: text("overspend", { enum: OVERSPEND }).notNull(),
     rollover: boolean("rollover").notNull().default(false),
@@ -136,15 +142,18 @@ export const budgetMovements = companyTable(
 );
 
 /**
- * Budget increases, each approved by a second person. The amount is added to every period from the first month to the
- * last.
+ * Budget increases, each approved by a second person. Every period from the first month to the last gets the same
+ * amount, or each its own.
  */
 export const budgetRaises = companyTable(
   "budget_raises",
   {
     budgetId: uuid("budget_id").notNull(),
     branchId: uuid("branch_id"),
+    /** The amount added to each period; with `amountsCents`, their total. */
     amountCents: money("amount_cents"),
+    /** The amount added to each period from the first month to the last; null if all get `amountCents`. */
+    amountsCents: bigint("amounts_cents", { mode: "number" }).array(),
     fromMonth: text("from_month").notNull(),
     toMonth: text("to_month").notNull(),
     reason: text("reason").notNull(),
