@@ -1,7 +1,7 @@
 import { addMonths, formatMonth, monthAt, now, parseMonth } from "@hazina/base/calendar.ts";
 import { budgets } from "@hazina/contract/spending/budgets.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../kit/form/date-fields.tsx";
@@ -16,6 +16,14 @@ import { paths } from "../../paths.ts";
 import { type BudgetRecord, budgetQueries, expenseQueries, refreshSpending } from "../api.ts";
 import { budgetTexts, OVERSPEND_CHOICES, PERIOD_CHOICES } from "../texts.ts";
 import { BudgetLines, type LineDraft, linesOf } from "./BudgetLines.tsx";
+import { PlanFields } from "./PlanFields.tsx";
+import {
+  type AmountsByPeriod,
+  amountsOfDraft,
+  type BudgetMonths,
+  monthsKey,
+  requestOfAmounts,
+} from "./period-amounts.ts";
 
 const texts = budgetTexts.form;
 
@@ -43,28 +51,14 @@ type Props = {
  * unless the user keeps it as a draft.
  */
 export function BudgetForm({ budget, onClose }: Props) {
-  const go = useGo();
   const owners = useQuery(budgetQueries.owners.queryOptions({ input: {}, select: ({ data }) => data }));
   const choices = useQuery(expenseQueries.choices.queryOptions({ input: {}, select: ({ data }) => data }));
   const [lines, setLines] = useState<readonly LineDraft[]>(() => linesOf(budget));
-  const request = (values: Values) => requestOf(values, lines);
+  const [taken, setTaken] = useState(() => amountsOfDraft(budget));
+  const request = (values: Values) => requestOf(values, lines, taken);
   const form = useKitForm<Values>(initialOf(budget), schemaOver(requestSchema(budgets.create), request));
   const isDraft = useDraft(form);
-  const save = useSave(
-    async (values: Values): Promise<{ message: string; id: string }> => {
-      if (!budget) {
-        const { message, data } = await budgetQueries.create.call(request(values));
-        return { message, id: data.id };
-      }
-      const shown = { id: budget.id, version: budget.version };
-      return { id: budget.id, ...(await budgetQueries.update.call({ ...request(values), ...shown })) };
-    },
-    refreshSpending,
-    ({ id }) => {
-      onClose();
-      go(paths.budget({ id }));
-    },
-  );
+  const save = useSaveBudget(budget, request, onClose);
   return (
     <FormDrawer
       title={budget ? texts.change : texts.title}
@@ -74,7 +68,7 @@ export function BudgetForm({ budget, onClose }: Props) {
       {...save}
     >
       <TextField form={form} name="name" label={texts.name} withAsterisk data-autofocus />
-      <AmountField form={form} name="amount" label={texts.amount} withAsterisk />
+      {taken === null ? <AmountField form={form} name="amount" label={texts.amount} withAsterisk /> : null}
       <SelectField
         form={form}
         name="period"
@@ -84,6 +78,7 @@ export function BudgetForm({ budget, onClose }: Props) {
       />
       <MonthField form={form} name="from" label={texts.from} withAsterisk />
       <MonthField form={form} name="to" label={texts.to} withAsterisk />
+      <Planned form={form} budget={budget} taken={taken} onChange={setTaken} />
       <SelectField
         form={form}
         name="overspend"
@@ -111,6 +106,53 @@ export function BudgetForm({ budget, onClose }: Props) {
       <SwitchField form={form} name="draft" label={texts.draft} />
     </FormDrawer>
   );
+}
+
+type RequestOf = (values: Values) => ReturnType<typeof requestOf>;
+
+function useSaveBudget(budget: BudgetRecord | undefined, request: RequestOf, onClose: () => void) {
+  const go = useGo();
+  return useSave(
+    async (values: Values): Promise<{ message: string; id: string }> => {
+      if (!budget) {
+        const { message, data } = await budgetQueries.create.call(request(values));
+        return { message, id: data.id };
+      }
+      const shown = { id: budget.id, version: budget.version };
+      return { id: budget.id, ...(await budgetQueries.update.call({ ...request(values), ...shown })) };
+    },
+    refreshSpending,
+    ({ id }) => {
+      onClose();
+      go(paths.budget({ id }));
+    },
+  );
+}
+
+type PlannedProps = {
+  readonly budget: BudgetRecord | undefined;
+  readonly form: ReturnType<typeof useKitForm<Values>>;
+  readonly taken: AmountsByPeriod | null;
+  readonly onChange: (taken: AmountsByPeriod | null) => void;
+};
+
+/** Shows the fields for amounts by period. They belong to the months for which they were entered. */
+function Planned({ form, budget, taken, onChange }: PlannedProps) {
+  const months = useMonths(form, initialOf(budget));
+  const isOutdated = taken !== null && taken.months !== monthsKey(months);
+  useEffect(() => {
+    if (isOutdated) onChange(null);
+  }, [isOutdated, onChange]);
+  return <PlanFields taken={isOutdated ? null : taken} months={months} onChange={onChange} />;
+}
+
+/** Returns the months that are entered at the moment. */
+function useMonths(form: ReturnType<typeof useKitForm<Values>>, { period, from, to }: Values): BudgetMonths {
+  const [months, setMonths] = useState<BudgetMonths>({ period, from, to });
+  form.watch("period", ({ value }) => setMonths((old) => ({ ...old, period: value })));
+  form.watch("from", ({ value }) => setMonths((old) => ({ ...old, from: value })));
+  form.watch("to", ({ value }) => setMonths((old) => ({ ...old, to: value })));
+  return months;
 }
 
 /** Returns whether the user has turned on the switch that saves the budget as a draft. */
@@ -142,11 +184,16 @@ function initialOf(budget: BudgetRecord | undefined): Values {
   };
 }
 
-function requestOf({ draft, amount, from, to, owner_id: owner, ...rest }: Values, lines: readonly LineDraft[]) {
+function requestOf(
+  { draft, amount, from, to, owner_id: owner, ...rest }: Values,
+  lines: readonly LineDraft[],
+  taken: AmountsByPeriod | null,
+) {
   return {
     ...rest,
+    ...requestOfAmounts(taken),
     ...(owner === null ? {} : { owner_id: owner }),
-    amount: numberOf(amount),
+    amount: taken === null ? numberOf(amount) : undefined,
     from: from ?? "",
     to: to ?? "",
     submit: !draft,

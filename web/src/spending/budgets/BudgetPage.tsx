@@ -25,24 +25,14 @@ import { shownMoney } from "../../wallet/shown.ts";
 import { type BudgetRecord, budgetQueries, openedBy, refreshSpending } from "../api.ts";
 import { BUDGET_TONES, OVERSPEND_CHOICES, RAISE_TONES, budgetTexts as texts } from "../texts.ts";
 import { BudgetForm } from "./BudgetForm.tsx";
+import { BudgetGrid } from "./BudgetGrid.tsx";
 import { BudgetPeople } from "./BudgetPeople.tsx";
 import { RaiseBudget } from "./RaiseBudget.tsx";
 
 const { columns: titles, movementColumns: moved, raiseColumns: raised } = texts;
 
-type Period = BudgetRecord["periods"][number];
 type Movement = BudgetRecord["movements"][number];
 type Raise = BudgetRecord["raises"][number];
-
-const PERIODS: readonly Column<Period>[] = [
-  textColumn({ key: "label", title: titles.period, fixed: true }, ({ label }) => budgetPeriodInWords(label)),
-  moneyColumn({ key: "left", title: titles.left }, ({ left }) => left),
-  moneyColumn({ key: "amount", title: titles.amount }, ({ amount }) => amount),
-  moneyColumn({ key: "carried", title: titles.carried }, ({ carried }) => (carried === 0 ? null : carried)),
-  moneyColumn({ key: "requested", title: titles.requested }, ({ requested }) => requested),
-  moneyColumn({ key: "committed", title: titles.committed }, ({ committed }) => committed),
-  moneyColumn({ key: "used", title: titles.used }, ({ used }) => used),
-];
 
 const MOVEMENTS: readonly Column<Movement>[] = [
   textColumn({ key: "what", title: moved.what, fixed: true }, ({ what }) => what),
@@ -54,15 +44,18 @@ const MOVEMENTS: readonly Column<Movement>[] = [
 const RAISES: readonly Column<Raise>[] = [
   textColumn({ key: "reason", title: raised.reason, fixed: true }, ({ reason }) => reason),
   moneyColumn({ key: "amount", title: raised.amount }, ({ amount }) => amount),
-  textColumn({ key: "months", title: raised.months }, ({ from, to }) =>
-    from === to ? periodTitle(from) : texts.range(periodTitle(from), periodTitle(to)),
-  ),
+  textColumn({ key: "months", title: raised.months }, raisedMonths),
   statusColumn({ key: "state", title: titles.state }, ({ state, state_label: label }) => ({
     label,
     tone: RAISE_TONES[state],
   })),
   textColumn({ key: "by", title: moved.by }, ({ by }) => by),
 ];
+
+function raisedMonths({ from, to, amounts }: Raise): string {
+  const months = from === to ? periodTitle(from) : texts.range(periodTitle(from), periodTitle(to));
+  return amounts === null ? texts.raisedEach(months) : texts.raisedTotal(months);
+}
 
 /**
  * Shows one budget: the remaining amount of each period, requested increases, members and approvers, and all
@@ -84,18 +77,14 @@ export function BudgetPage() {
           {row.state === "draft" && row.comment !== null ? (
             <Alert color="red">{texts.rejected(row.comment)}</Alert>
           ) : null}
-          {row.periods.length === 0 ? null : (
-            <Section title={texts.periods}>
-              <DataTable label={texts.periods} columns={PERIODS} rows={row.periods} rowKey={({ starts }) => starts} />
-            </Section>
-          )}
+          <BudgetGrid key={`${row.id} ${row.version}`} budget={row} />
           {row.raises.length === 0 ? null : (
             <Section title={texts.raises}>
               <DataTable label={texts.raises} columns={RAISES} rows={row.raises} rowKey={({ id }) => id} />
             </Section>
           )}
           <BudgetPeople budget={row} />
-          {row.periods.length === 0 ? null : <Movements budget={row} />}
+          {row.state === "draft" || row.state === "pending" ? null : <Movements budget={row} />}
         </>
       )}
     </DetailPage>

@@ -1,0 +1,83 @@
+import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
+import { numberOf } from "../../kit/form/typed-number.ts";
+import type { BudgetRecord } from "../api.ts";
+
+/** The months of a budget, and how often its amount is available. */
+export type BudgetMonths = {
+  readonly period: BudgetRecord["period"];
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+/** The amount of one period as the user sees it in the form. */
+export type PeriodAmount = { readonly starts: string; readonly title: string; readonly amount: number | string };
+
+/** The forecast line from which a budget takes its amounts. */
+export type ChosenLine = { readonly scenario_id: string; readonly line: string };
+
+/**
+ * The amounts of a budget by period in the form, with the forecast line they were taken from, and the months for which
+ * they are valid.
+ */
+export type AmountsByPeriod = {
+  readonly plan: ChosenLine | null;
+  readonly months: string;
+  readonly amounts: readonly PeriodAmount[];
+};
+
+/** Returns the months as one text, by which amounts of other months are recognised. */
+export function monthsKey({ period, from, to }: BudgetMonths): string {
+  return `${period} ${from} ${to}`;
+}
+
+/** Returns the initial amounts by period of a draft; null if all its periods have the same amount. */
+export function amountsOfDraft(budget: BudgetRecord | undefined): AmountsByPeriod | null {
+  if (!budget) return null;
+  const { periods, plan } = budget;
+  if (plan === null && periods.every(({ amount }) => amount === periods[0]?.amount)) return null;
+  return {
+    plan: plan && { scenario_id: plan.scenario_id, line: plan.line },
+    months: monthsKey(budget),
+    amounts: periods.map(({ starts, label, amount }) => ({ starts, title: budgetPeriodInWords(label), amount })),
+  };
+}
+
+/** Returns the part of a request that carries the amounts by period. */
+export function requestOfAmounts(taken: AmountsByPeriod | null) {
+  if (taken === null) return { plan: null };
+  return { plan: taken.plan, amounts: taken.amounts.map(({ amount }) => numberOf(amount) ?? 0) };
+}
+
+/** Returns the request that saves a draft with other amounts, and leaves everything else as it is. */
+export function requestOfDraft(budget: BudgetRecord, amounts: readonly number[]) {
+  const { id, version, name, owner_id, department_id, period, from, to, overspend, rollover, lines } = budget;
+  return {
+    ...{ id, version, name, owner_id, department_id, period, from, to, overspend, rollover },
+    lines: lines.map(({ category_id, amount }) => ({ category_id, amount })),
+    amounts: [...amounts],
+    submit: false,
+  };
+}
+
+/** The months of a raise, and the amount that it adds to each of their periods. */
+export type Raised = { readonly from: string; readonly to: string; readonly amounts: readonly number[] };
+
+/**
+ * Returns the raise that leads from the amounts of a budget to higher ones: its months begin with the first period
+ * that gets more, and end with the last. Undefined if no period gets more.
+ */
+export function raiseTo(
+  periods: readonly { readonly starts: string; readonly ends: string; readonly amount: number }[],
+  amounts: readonly number[],
+): Raised | undefined {
+  const added = periods.map(({ amount }, at) => Math.max(0, Math.round(((amounts[at] ?? amount) - amount) * 100)));
+  const first = added.findIndex((one) => one > 0);
+  const last = added.findLastIndex((one) => one > 0);
+  const [start, end] = [periods[first], periods[last]];
+  if (!start || !end) return undefined;
+  return {
+    from: start.starts.slice(0, 7),
+    to: end.ends.slice(0, 7),
+    amounts: added.slice(first, last + 1).map((one) => one / 100),
+  };
+}
