@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { paths } from "../web/src/paths.ts";
 import { become, colleague, enterNewCompany } from "./companies.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
+import { PASSWORD } from "./people.ts";
 
 const FINANCE_MANAGER = 3;
 
@@ -41,15 +42,28 @@ test(
       await choose(page, "Paid by", "Bank transfer");
       await drawer.getByLabel("Reference").fill("FT26331A1");
       await lookAt(page, info, "a prepayment as it is entered");
-      await drawer.getByRole("button", { name: "Record" }).click();
-      await expect(page.getByText("The prepayment was recorded.")).toBeVisible();
+      await drawer.getByRole("button", { name: "Send for approval" }).click();
+      await expect(page.getByText("It counts once another person approves it.")).toBeVisible();
       await expect(page.getByRole("heading", { name: /^PRE\d{7}, Jenga Builders$/ })).toBeVisible();
       await expect(page.getByText("KES 113,000.00")).toBeVisible();
+      await expect(page.getByText("This prepayment was paid outside Hazina.")).toBeVisible();
       await lookAt(page, info, "a prepayment");
     });
 
+    await test.step("another person approves it", async () => {
+      await become(page, manager, paths.approvals());
+      await page.getByText("to Jenga Builders").first().click();
+      await expect(page.getByText("FT26331A1")).toBeVisible();
+      await lookAt(page, info, "a recorded payment in approvals");
+      await page.getByRole("button", { name: "Approve", exact: true }).click();
+      const proof = page.getByRole("dialog", { name: "Approve with your password" });
+      await proof.getByLabel("Your password").fill(PASSWORD);
+      await proof.getByRole("button", { name: "Approve" }).click();
+      await expect(page.getByText("The payment was approved and recorded.")).toBeVisible();
+          });
+
     await test.step("a bill, approved by another person", async () => {
-      await page.goto(paths.bills({ do: "new" }));
+      await become(page, owner, paths.bills({ do: "new" }));
       const drawer = page.getByRole("dialog", { name: "New bill" });
       await choose(page, "Supplier", "Jenga Builders");
       await drawer.getByLabel("Supplier's invoice number").fill("JB-9");

@@ -5,13 +5,16 @@ import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { billSubject } from "../server/src/suppliers/bills/bill-subject.ts";
 import { createBill, type WrittenBillLine } from "../server/src/suppliers/bills/bills.ts";
+import { paymentsOfPrepayments } from "../server/src/suppliers/bills/find-payments.ts";
 import { payBills } from "../server/src/suppliers/bills/pay-bills.ts";
 import { submitBill } from "../server/src/suppliers/bills/submit-bill.ts";
+import { billPayments } from "../server/src/suppliers/bills/tables.ts";
 import { detailsOf } from "../server/src/suppliers/parties/details.ts";
 import { detailsSubject } from "../server/src/suppliers/parties/details-subject.ts";
 import { suppliers } from "../server/src/suppliers/parties/tables.ts";
 import { applyPrepayment } from "../server/src/suppliers/prepayments/apply-prepayment.ts";
-import { recordPrepayment } from "../server/src/suppliers/prepayments/record-prepayment.ts";
+import { recordPrepayment } from "../server/src/suppliers/recorded/record-prepayment.ts";
+import { recordedPaymentSubject } from "../server/src/suppliers/recorded/recorded-payment-subject.ts";
 import { createSupplier } from "../server/src/suppliers/suppliers.ts";
 import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
 import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
@@ -104,39 +107,60 @@ export async function buyDemo(work: Work, { second, preparer, employee }: Purcha
     await inCall(at(second, later), (call) => decideOn(call, billSubject, { id, status: 1, comment: "" }));
     if (end === "paid") await payDemo(at(preparer, later), at(second, later), id);
   }
-  await prepayDemo(at, preparer, { supplierIds: ids, bill: made.get("JB-0452") ?? "" });
+  await prepayDemo(at, { preparer, second, supplierIds: ids, bill: made.get("JB-0452") ?? "" });
   await orderDemo(work, { second, preparer, employee });
 }
 
-/** Records two prepayments: one that paid a part of a bill, and one that waits for its bill. */
+type PrepaidDemo = {
+  readonly preparer: Actor;
+  readonly second: Actor;
+  readonly supplierIds: readonly string[];
+  /** The bill that the first prepayment pays in part. */
+  readonly bill: string;
+};
+
+/** Records two approved prepayments: one that paid a part of a bill, and one that waits for its bill. */
 async function prepayDemo(
   at: (actor: Actor, daysAgo: number) => Work,
-  preparer: Actor,
-  { supplierIds, bill }: { readonly supplierIds: readonly string[]; readonly bill: string },
+  { preparer, second, supplierIds, bill }: PrepaidDemo,
 ): Promise<void> {
   const how = { tax_type: "B", method: "bank" } as const;
-  const { data } = await inCall(at(preparer, 38), (call) =>
-    recordPrepayment(call, {
-      ...how,
-      supplier_id: supplierIds[1] ?? "",
-      purpose: "Materials for the loading bay",
-      amount: 23_200,
-      withholding: "contractual",
-      day: addDays(dayAt(call.now), -1),
-      reference: "FT26281K77",
-    }),
-  );
-  await inCall(at(preparer, 37), (call) => applyPrepayment(call, { id: data.id, bill_id: bill }));
-  await inCall(at(preparer, 6), (call) =>
-    recordPrepayment(call, {
-      ...how,
-      supplier_id: supplierIds[2] ?? "",
-      purpose: "Half of the cartons for January",
-      amount: 58_000,
-      day: addDays(dayAt(call.now), -1),
-      reference: "FT26325M08",
-    }),
-  );
+  const recorded = async (daysAgo: number, asked: Omit<Parameters<typeof recordPrepayment>[1], "day">) => {
+    const id = await inCall(at(preparer, daysAgo), async (call) => {
+      const { data } = await recordPrepayment(call, { ...asked, day: addDays(dayAt(call.now), -1) });
+      return data.id;
+    });
+    await inCall(at(second, daysAgo), async (call) => {
+      const { companyId } = call.actor;
+      const [payment] = await call.tx
+        .select()
+        .from(billPayments)
+        .where(paymentsOfPrepayments(companyId, [id]));
+      await decideOn(call, recordedPaymentSubject, {
+        id: payment?.id ?? "",
+        status: 1,
+        comment: "",
+        isProven: true,
+      });
+    });
+    return id;
+  };
+  const id = await recorded(38, {
+    ...how,
+    supplier_id: supplierIds[1] ?? "",
+    purpose: "Materials for the loading bay",
+    amount: 23_200,
+    withholding: "contractual",
+    reference: "FT26281K77",
+  });
+  await inCall(at(preparer, 37), (call) => applyPrepayment(call, { id, bill_id: bill }));
+  await recorded(6, {
+    ...how,
+    supplier_id: supplierIds[2] ?? "",
+    purpose: "Half of the cartons for January",
+    amount: 58_000,
+    reference: "FT26325M08",
+  });
 }
 
 async function addSupplier(

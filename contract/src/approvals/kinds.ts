@@ -25,6 +25,7 @@ export const APPROVAL_KINDS = [
   "asset",
   "bill",
   "supplier_details",
+  "recorded_payment",
 ] as const;
 
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

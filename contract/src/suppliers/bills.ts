@@ -351,7 +351,7 @@ export const bills = {
     takesKey: true,
     title: "Record a bill payment made outside the wallet",
     description:
-      "Paid at the bank, by cheque or in cash. Tax is withheld at the rates of the day of payment. 409 for a reference that is already recorded.",
+      "Paid at the bank, by cheque or in cash. Another person must approve it; until then the bill stays open. Tax is withheld at the rates of the day of payment. 409 for a reference that is already recorded.",
   })
     .input(
       z.object({

@@ -118,7 +118,7 @@ export const prepayments = {
     takesKey: true,
     title: "Record a prepayment made outside the wallet",
     description:
-      "Paid at the bank, by cheque or in cash. Tax is withheld at the rates of the day of payment. 409 if a prepayment of this supplier with this reference is already recorded.",
+      "Paid at the bank, by cheque or in cash. Another person must approve it; until then it pays no bill. Tax is withheld at the rates of the day of payment. 409 if a prepayment of this supplier with this reference is already recorded.",
   })
     .input(z.object({ ...WRITTEN, day: DayText, method: Method, reference: Reference }))
     .output(Message.extend({ data: z.object({ id: Id }) })),

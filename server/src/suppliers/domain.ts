@@ -13,6 +13,7 @@ import { detailsSubject } from "./parties/details-subject.ts";
 import { orderSuppliers } from "./parties/order-suppliers.ts";
 import { checkPrepayments, readPrepaymentLedger } from "./prepayments/closing-check.ts";
 import { prepaymentSettlement } from "./prepayments/prepayment-settlement.ts";
+import { recordedPaymentSubject } from "./recorded/recorded-payment-subject.ts";
 import { makeRecurringBills } from "./recurring/recurring-bills.ts";
 import { supplierRoutes } from "./routes.ts";
 import { taxSettlement } from "./taxes/pay-taxes.ts";
@@ -29,7 +30,7 @@ export const suppliers: Domain = {
   ],
   closingChecks: [checkPayables, checkPrepayments],
   subLedgers: [readPayablesLedger, readPrepaymentLedger],
-  approvalSubjects: [detailsSubject, billSubject],
+  approvalSubjects: [detailsSubject, billSubject, recordedPaymentSubject],
   settlements: [billPaymentSettlement, prepaymentSettlement, taxSettlement],
   documentSources: [billSource],
   offers: { orderSuppliers, suppliersNameProject },

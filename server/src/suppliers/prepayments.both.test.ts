@@ -6,7 +6,7 @@ import { startPurchases } from "./purchases.fixture.ts";
 
 const firm = await startPurchases();
 const { hazina, call, post, owner, financeManager, employee, branchAdmin, rival, today, line } = firm;
-const { supplierOf, approved, billOf, inBooks, decide, finish } = firm;
+const { supplierOf, approved, billOf, inBooks, decide, decideRecorded, finish } = firm;
 
 afterAll(() => firm.money.stop());
 
@@ -34,6 +34,7 @@ const statement = async (id: string) => (await call<Statement>(owner, `/supplier
 const last = async (id: string) => (await statement(id)).lines.at(-1)?.balance;
 const books = (after: string) => expectBooksToEqualDocuments(hazina.server.services.database, owner.companyId, after);
 
+const ENTERED = "The prepayment was recorded. It counts once another person approves it.";
 let next = 0;
 const written = (supplier: string, amount: number, more: object = {}) => ({
   supplier_id: supplier,
@@ -45,7 +46,8 @@ const written = (supplier: string, amount: number, more: object = {}) => ({
 const recorded = async (supplier: string, amount: number, more: object = {}, person: Person = owner) => {
   const how = { day: today, method: "bank", reference: `FT ADV ${++next}` };
   const made = await post("/prepayments/record", { ...written(supplier, amount), ...how, ...more }, person);
-  expect([made.status, made.body.message]).toEqual([200, "The prepayment was recorded."]);
+  expect([made.status, made.body.message]).toEqual([200, ENTERED]);
+  expect((await decideRecorded()).body.message).toBe("The payment was approved and recorded.");
   return made.body.data.id;
 };
 const apply = (id: string, bill: string, amount?: number, person: Person = owner) =>
@@ -101,6 +103,38 @@ describe("a prepayment", () => {
     expect((await back(id, 100)).status).toBe(409);
     expect((await hazina.call(owner, "DELETE", `/suppliers/${supplier}`)).status).toBe(200);
     await books("a failed prepayment");
+  });
+
+  it("recorded as paid outside counts once another person approves it, and not if that person rejects it", async () => {
+    const supplier = await supplierOf("Mtu Mmoja Ltd");
+    const bill = await approved(supplier, [line(1_000)]);
+    const [prepaid, bank, payables] = await Promise.all(["1475", "1100", "2100"].map(inBooks));
+    const how = { day: today, method: "cash", reference: "CASH 1", tax_type: "A", withholding: "contractual" };
+    const made = await post("/prepayments/record", { ...written(supplier, 500), ...how });
+    expect(made.body.message).toBe(ENTERED);
+    const { id } = made.body.data;
+    expect(await read(id)).toMatchObject({ state: "under_way", left: 0 });
+    expect((await apply(id, bill)).body.message).toBe("This prepayment has not been paid yet.");
+    expect((await back(id, 1)).status).toBe(409);
+    expect(await statement(supplier)).toMatchObject({ owed: 1_160, prepaid: 0 });
+    expect(await Promise.all(["1475", "1100", "2100"].map(inBooks))).toEqual([prepaid, bank, payables]);
+    await books("a prepayment that waits");
+    expect((await decideRecorded(1, owner)).status).toBe(403);
+    expect((await decideRecorded(1, employee)).status).not.toBe(200);
+    expect((await decideRecorded(1, rival)).status).toBe(404);
+    expect((await decideRecorded(2)).body.message).toBe("The payment was rejected. Nothing was recorded.");
+    expect(await read(id)).toMatchObject({ state: "failed", left: 0 });
+    expect(await Promise.all(["1475", "1100", "2100"].map(inBooks))).toEqual([prepaid, bank, payables]);
+    expect((await call<{ data: object[] }>(owner, "/client/withholding", { supplier_id: supplier })).body.data).toEqual(
+      [],
+    );
+    const again = await post("/prepayments/record", { ...written(supplier, 500), ...how });
+    expect(again.status).toBe(200);
+    const both = await Promise.all([decideRecorded(), decideRecorded()]);
+    expect(both.filter(({ status }) => status === 200).length).toBe(1);
+    expect(await read(again.body.data.id)).toMatchObject({ state: "open", left: 500 });
+    expect((await inBooks("1475")) - (prepaid ?? 0)).toBe(50_000);
+    await books("its approval");
   });
 
   it("pays bills in parts, is given back in part, and never more than was paid", async () => {

@@ -45,7 +45,7 @@ export type Bill = {
 export async function startPurchases() {
   const money = await startWithMpesa();
   const { hazina, call, finish } = money;
-  const { owner } = hazina.group;
+  const { owner, financeManager } = hazina.group;
   const rival = await hazina.company("Rival Traders");
   const today = dayAt(hazina.time.ms);
   const post = (path: string, body: object = {}, person: Person = owner) => call<Made>(person, path, body);
@@ -63,9 +63,32 @@ export async function startPurchases() {
     return hazina.call<Made>(person, "PUT", `/approvals/${request?.id}`, answer);
   }
 
+  /** Decides about the newest payment that was recorded and waits for approval. */
+  async function decideRecorded(status: 1 | 2 = 1, person: Person = financeManager) {
+    type Requests = { data: { id: string; kind: string; version: number; state: string }[] };
+    const all = await call<Requests>(owner, "/client/approvals", { box: "all" });
+    const request = all.body.data.find((one) => one.kind === "recorded_payment" && one.state === "pending");
+    const answer = { status, comment: "As discussed", version: request?.version, proof: { password: PASSWORD } };
+    return hazina.call<Made>(person, "PUT", `/approvals/${request?.id}`, answer);
+  }
+
   const mailsTo = (email: string) => readMailbox(hazina.server.services.database, email);
 
-  const base = { money, hazina, rival, ...hazina.group, call, finish, today, post, billOf, inBooks, decide, mailsTo };
+  const base = {
+    money,
+    hazina,
+    rival,
+    ...hazina.group,
+    call,
+    finish,
+    today,
+    post,
+    billOf,
+    inBooks,
+    decide,
+    decideRecorded,
+    mailsTo,
+  };
   return { ...base, ...stepsOf(base) };
 }
 

@@ -147,6 +147,7 @@ describe("a purchase", () => {
     expect(await figures(packaging)).toMatchObject({ requested: 0, committed: 8_120, used: 0 });
     const paid = { day: today, method: "bank", reference: "FT-1" };
     expect((await post(`/bills/${bill.id}/payments`, paid)).status).toBe(200);
+    expect((await steps.decideRecorded()).status).toBe(200);
     expect(await figures(packaging)).toMatchObject({ committed: 2_320, used: 5_800, left: 1_880 });
 
     expect((await post(`/purchase-orders/${id}/close`)).status).toBe(200);

@@ -70,6 +70,13 @@ async function decided(subject: string, status: 1 | 2): Promise<void> {
   }
 }
 
+/** The finance manager, or the owner where that is not allowed, decides about the payment recorded last. */
+async function decidedRecorded(): Promise<void> {
+  const status = random.chance(0.9) ? 1 : 2;
+  const first = await firm.decideRecorded(status);
+  if (first.status === 403) answered(await firm.decideRecorded(status, owner));
+}
+
 const underWay = () =>
   database.inCompany(scope, (tx) => tx.$count(walletTransactions, inArray(walletTransactions.state, [...OPEN_STATES])));
 
@@ -160,7 +167,7 @@ async function recordPayment(): Promise<void> {
   if (!found) return;
   const part = random.chance(0.6) ? { amount: cents(found.bill.open / 2) } : {};
   const body = { day: today, method: random.pick("bank", "cheque", "cash"), reference: `R${++next}`, ...part };
-  await once(`/bills/${found.id}/payments`, body, found.of);
+  if (await once(`/bills/${found.id}/payments`, body, found.of)) await decidedRecorded();
 }
 
 async function creditBill(): Promise<void> {
@@ -184,7 +191,8 @@ async function prepay(): Promise<void> {
     ? await once("/prepayments/record", { ...form, ...how, amount: cents(amount + 0.37) }, supplier.of)
     : await post("/prepayments", { ...form, amount }, supplier.of);
   if (!made || answered(made) === undefined) return;
-  if (!isOutside) await decided(made.body.data.payment_id, random.chance(0.9) ? 1 : 2);
+  if (isOutside) await decidedRecorded();
+  else await decided(made.body.data.payment_id, random.chance(0.9) ? 1 : 2);
   prepayments.push({ id: made.body.data.id, of: supplier.of, supplier });
 }
 

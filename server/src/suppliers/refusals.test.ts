@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Actor } from "../platform/actor.ts";
+import { PASSWORD, signIn } from "../testing/test-server.ts";
 import { detailsInEffect } from "./parties/details.ts";
 import { startPurchases } from "./purchases.fixture.ts";
 
@@ -180,5 +181,21 @@ describe("payment details of a supplier", () => {
     const wallet = { kind: "kra", name: "KRA", prn: "1234567890123456" };
     expect((await post(`/suppliers/${id}/destination`, { destination: wallet })).status).toBe(422);
     expect((await hazina.call(owner, "DELETE", `/suppliers/${id}`)).status).toBe(409);
+  });
+});
+
+describe("a payment that was prepared in an earlier month", () => {
+  it("is not released, because the month in which fees are paid decides on their tax", async () => {
+    const supplier = await supplierOf("Zamani Consulting");
+    const id = await approved(supplier, [line(20_000, { withholding: "management", tax_type: "A" })]);
+    const paymentId = (await post("/bills/payments", { bills: [{ id }] })).body.data.payment_id;
+    hazina.time.ms += 31 * 86_400_000;
+    const { access_token: token } = await signIn(hazina, financeManager.email ?? "", PASSWORD);
+    type Requests = { data: { id: string; subject_id: string; version: number }[] };
+    const { data } = (await call<Requests>({ token }, "/client/approvals", { box: "all" })).body;
+    const request = data.find((one) => one.subject_id === paymentId);
+    const decision = { status: 1, comment: "As discussed", version: request?.version };
+    const late = await hazina.call<{ message: string }>({ token }, "PUT", `/approvals/${request?.id}`, decision);
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("tax belongs to an earlier month")]);
   });
 });

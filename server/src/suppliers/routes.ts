@@ -18,7 +18,6 @@ import { createBill, deleteBill, updateBill } from "./bills/bills.ts";
 import { creditBill } from "./bills/credit-bill.ts";
 import { payBills } from "./bills/pay-bills.ts";
 import { readPlan } from "./bills/plan-payments.ts";
-import { recordBillPayment } from "./bills/record-payment.ts";
 import { listBills, readBill, readBillChoices } from "./bills/show-bills.ts";
 import { submitBill, withdrawBill } from "./bills/submit-bill.ts";
 import { decidePurchase } from "./inbox/decide-purchase.ts";
@@ -39,9 +38,10 @@ import { supplierRecords } from "./parties/find-supplier.ts";
 import { applyPrepayment } from "./prepayments/apply-prepayment.ts";
 import { payPrepayment } from "./prepayments/pay-prepayment.ts";
 import { readPrepaymentPlan } from "./prepayments/plan-prepayment.ts";
-import { recordPrepayment } from "./prepayments/record-prepayment.ts";
 import { returnPrepayment } from "./prepayments/return-prepayment.ts";
 import { listPrepayments, readPrepayment } from "./prepayments/show-prepayments.ts";
+import { recordBillPayment } from "./recorded/record-bill-payment.ts";
+import { recordPrepayment } from "./recorded/record-prepayment.ts";
 import {
   createRecurringBill,
   deleteRecurringBill,

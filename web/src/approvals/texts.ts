@@ -28,6 +28,7 @@ export const KINDS = {
   asset: "Fixed assets",
   bill: "Bills",
   supplier_details: "Supplier payment details",
+  recorded_payment: "Payments recorded",
 } as const;
 
 /** UI strings for approvals. A translation needs another file with the same keys. */

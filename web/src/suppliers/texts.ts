@@ -267,12 +267,13 @@ export const billTexts = {
   },
   record: {
     title: "Record payment",
-    lead: "For a bill that you paid through your bank, by cheque or in cash. Tax is withheld at the rates that apply on the payment date.",
+    lead: "For a bill that you paid through your bank, by cheque or in cash. Another person must approve the payment; until then, the bill stays open. Tax is withheld at the rates that apply on the payment date.",
     method: "Paid by",
     methods: { bank: "Bank transfer", cheque: "Cheque", cash: "Cash" },
     reference: "Reference",
     day: "Date",
-    submit: "Record",
+    submit: "Send for approval",
+    waiting: "Waiting for approval",
   },
   pay: {
     title: "Pay bills",

@@ -145,6 +145,7 @@ describe("a row of money out", () => {
     const works = { amount: 100_000, tax_type: "A", withholding: "contractual", purpose: "Works" };
     const paid = { supplier_id: supplier, day: today, method: "bank", reference: "FT WORKS" };
     const prepaid = (await post("/prepayments/record", { ...works, ...paid })).body.data.id;
+    expect((await purchases.decideRecorded()).status).toBe(200);
     const bill = await approved(supplier, [line(100_000, { withholding: "contractual" }), line(50_000)]);
     expect((await post(`/prepayments/${prepaid}/apply`, { bill_id: bill })).status).toBe(200);
     const row = await rowOf("MJENZI BUILDERS", 50_000);

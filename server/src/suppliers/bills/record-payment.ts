@@ -1,6 +1,5 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, centsOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
-import { BANK } from "@hazina/engine/accounting/rules/invoice.ts";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -16,7 +15,8 @@ import { billPayments } from "./tables.ts";
 import { monthSoFar, sumsOfTaxes, taxedWithPrepayments, taxesOf } from "./withhold.ts";
 import { advisedBill, mailWithholdingAdvice } from "./withholding-advice.ts";
 
-type Recorded = {
+/** A payment of a bill, or of a part of it, that a user records. */
+export type Recorded = {
   readonly id: string;
   readonly day: Day;
   readonly method: "bank" | "mpesa" | "cheque" | "cash";
@@ -31,23 +31,11 @@ type Recorded = {
 type FromAccount = Omit<Recorded, "amount"> & { readonly account: string; readonly paid: Cents };
 
 /**
- * Records that a bill, or part of it, was paid by bank, by cheque or in cash. Tax is withheld at the rates of the
- * payment day, as for any payment.
- * @throws Refusal 404 for an unknown bill; 409 if the bill is not open or a payment is in progress, or for a reference
- * that is already recorded; 422 for a day in the future or before the bill, or for more than the open amount.
- */
-export async function recordBillPayment(call: Call, asked: Recorded) {
-  const bill = await lockPayable(call, asked);
-  const gross = asked.amount === undefined ? openOfBill(bill) : centsOf(asked.amount);
-  await storePayment(call, bill, { ...asked, account: BANK, gross });
-  return { message: "The payment was recorded." };
-}
-
-/**
  * Records that a bill was paid, in full or in part, from an account of the books. The given amount is the amount that
  * left the account.
  * @returns the id of the journal.
- * @throws Refusal as `recordBillPayment`; 422 if the amount exceeds the open amount less the tax to withhold, or if a
+ * @throws Refusal 404 for an unknown bill; 409 if the bill is not open or a payment is in progress, or for a reference
+ * that is already recorded; 422 for a day in the future or before the bill, or if the amount exceeds the open amount less the tax to withhold, or if a
  * bill from which tax is withheld is paid only in part.
  */
 export async function recordBillPaymentFrom(call: Call, asked: FromAccount): Promise<string> {
@@ -67,8 +55,11 @@ export async function recordBillPaymentFrom(call: Call, asked: FromAccount): Pro
   return storePayment(call, bill, { ...asked, gross: asked.paid === most ? open : asked.paid });
 }
 
-/** Locks the supplier and the bill of a payment, and checks that the payment can be recorded. */
-async function lockPayable(call: Call, asked: Omit<Recorded, "method" | "reference">): Promise<BillRow> {
+/**
+ * Locks the supplier and the bill of a payment, and checks that the payment can be recorded.
+ * @throws Refusal as `recordBillPaymentFrom`; 422 for more than the open amount.
+ */
+export async function lockPayable(call: Call, asked: Omit<Recorded, "method" | "reference">): Promise<BillRow> {
   const bill = await lockBillWithSupplier(call, asked.id);
   await requirePayable(call, bill, asked);
   return bill;
@@ -95,25 +86,47 @@ type ToStore = Omit<Recorded, "amount"> & { readonly account: string; readonly g
 
 /** Stores a payment of a locked bill, settles the bill with it, and returns the id of the journal. */
 async function storePayment(call: Call, bill: BillRow, asked: ToStore): Promise<string> {
-  const { tx, actor, now } = call;
-  const { companyId } = actor;
-  const { gross } = asked;
-  const taxes = await taxesOn(call, bill, asked);
-  const parts = { ...sumsOfTaxes(taxes), rounding: ZERO };
-  const paid = subtract(gross, sum([parts.incomeTax, parts.vat]));
-  if (paid <= 0) throw invalidField("amount", "The tax to withhold is more than this amount. Enter a larger amount.");
+  const { tx, actor } = call;
+  const { account, day } = asked;
   const id = uuidv7();
-  const own = { companyId, branchId: bill.branchId, supplierId: bill.supplierId, id };
+  const { payment, parts } = await insertPayment(call, bill, { ...asked, paymentId: id, state: "settled" });
+  const rows = await taxesOfPayment(tx, payment);
+  await markDeducted(tx, bill, rows, day);
+  const journalId = await settleBill(call, bill, { id, parts, account, by: actor, day });
+  await mailWithholdingAdvice(tx, { ...advisedBill(bill), payment, rows, day });
+  const after = { name: bill.number, reference: asked.reference };
+  await recordChange(tx, actor, { subject: "bill", subjectId: bill.id, action: "payment recorded", after });
+  return journalId;
+}
+
+type ToInsert = Omit<Recorded, "amount"> & {
+  readonly paymentId: string;
+  readonly gross: Cents;
+  readonly state: "under_way" | "settled";
+};
+
+/**
+ * Stores a payment of a locked bill with the tax to withhold from it, and returns it with the parts that it settles.
+ * @throws Refusal 409 for a reference that is already recorded; 422 if the tax exceeds the amount.
+ */
+export async function insertPayment(call: Call, bill: BillRow, asked: ToInsert) {
+  const { tx, actor, now } = call;
+  const { paymentId: id, gross, state, method, reference, day } = asked;
+  const taxes = await taxesOn(call, bill, asked);
+  const withheld = sumsOfTaxes(taxes);
+  const paid = subtract(gross, sum([withheld.incomeTax, withheld.vat]));
+  if (paid <= 0) throw invalidField("amount", "The tax to withhold is more than this amount. Enter a larger amount.");
+  const own = { companyId: actor.companyId, branchId: bill.branchId, supplierId: bill.supplierId, id };
   const [payment] = await tx
     .insert(billPayments)
     .values({
       ...own,
       billId: bill.id,
-      state: "settled",
-      method: asked.method,
-      reference: asked.reference,
-      referenceKey: `${asked.method} ${numberKeyOf(asked.reference)}`,
-      day: asked.day,
+      state,
+      method,
+      reference,
+      referenceKey: `${method} ${numberKeyOf(reference)}`,
+      day,
       grossCents: gross,
       paidCents: paid,
       roundingCents: 0,
@@ -123,15 +136,8 @@ async function storePayment(call: Call, bill: BillRow, asked: ToStore): Promise<
     .returning()
     .catch(refuseTaken(taken("reference", "A payment of this bill with this reference is already recorded.")));
   if (!payment) throw new Error("The payment could not be saved.");
-  await storeTaxes(call, own, taxes, asked.day);
-  const rows = await taxesOfPayment(tx, own);
-  await markDeducted(tx, bill, rows, asked.day);
-  const settling = { id, parts: { ...parts, paid }, account: asked.account, by: actor, day: asked.day };
-  const journalId = await settleBill(call, bill, settling);
-  await mailWithholdingAdvice(tx, { ...advisedBill(bill), payment, rows, day: asked.day });
-  const after = { name: bill.number, reference: asked.reference };
-  await recordChange(tx, actor, { subject: "bill", subjectId: bill.id, action: "payment recorded", after });
-  return journalId;
+  await storeTaxes(call, own, taxes, day);
+  return { payment, parts: { ...withheld, paid, rounding: ZERO } };
 }
 
 async function requirePayable(

@@ -41,7 +41,7 @@ export async function payPrepayment(call: Call, asked: Asked) {
   if (refused !== undefined) throw invalidField("amount", refused);
   const to = details && destinationIn(call, details);
   if (!to) throw conflict(`The payment details of ${planned.supplier.name} cannot be read. Enter them again.`);
-  const row = await insertPrepayment(call, asked, planned, { state: "under_way", day: on });
+  const row = await insertPrepayment(call, asked, planned, on);
   const payment = await preparePaymentFor(call, {
     cause: { kind: PREPAYMENT, id: row.id, line: "" },
     to,
@@ -86,12 +86,12 @@ export function paidColumns(row: PrepaymentRow, { gross, paid }: PlannedPrepayme
   };
 }
 
-/** Stores a prepayment with a new, unique, random reference. */
+/** Stores a prepayment that is not paid yet, with a new, unique, random reference. */
 export async function insertPrepayment(
   call: Call,
   { purpose, tax_type: taxType, withholding }: Asked,
   planned: PlannedPrepayment,
-  { state, day }: { readonly state: "under_way" | "paid"; readonly day: Day },
+  day: Day,
 ): Promise<PrepaymentRow> {
   const { tx, actor, now } = call;
   const branchId = branchOf(call, planned);
@@ -101,7 +101,7 @@ export async function insertPrepayment(
     branchId,
     supplierId: planned.supplier.id,
     purpose,
-    state,
+    state: "under_way" as const,
     day,
     currency: (await readCurrency(tx, actor)).currency,
     taxType,

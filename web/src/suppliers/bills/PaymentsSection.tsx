@@ -19,8 +19,8 @@ const PAYMENTS: readonly Column<Payment>[] = [
   moneyColumn({ key: "gross", title: titles.gross }, ({ gross }) => gross),
   moneyColumn({ key: "withheld", title: titles.withheld }, totalTax),
   moneyColumn({ key: "paid", title: titles.paid }, ({ paid }) => paid),
-  statusColumn({ key: "state", title: titles.state }, ({ state }) => ({
-    label: PAYMENT_STATES[state],
+  statusColumn({ key: "state", title: titles.state }, ({ state, payment_id: id }) => ({
+    label: state === "under_way" && id === null ? texts.record.waiting : PAYMENT_STATES[state],
     tone: PAYMENT_STATE_TONES[state],
   })),
   dayColumn({ key: "day", title: titles.day }, ({ day }) => day),

@@ -103,13 +103,7 @@ export function PrepayForm({ supplierId, onClose }: Props) {
   );
   const isWallet = form.values.how === "wallet";
   return (
-    <FormDrawer
-      title={texts.title}
-      onClose={onClose}
-      form={form}
-      submitLabel={isWallet ? texts.submit : texts.record}
-      {...save}
-    >
+    <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
       {supplierId === undefined ? <SupplierField form={form} /> : null}
       <WhatFields form={form} />
       {isWallet ? (

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Alert, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -57,6 +57,7 @@ export function PrepaymentPage() {
     >
       {(row) => (
         <>
+          {row.state === "under_way" && row.payment_id === null ? <Alert color="blue">{texts.waiting}</Alert> : null}
           {row.withheld.length === 0 ? null : (
             <Section title={texts.withheld}>
               <WithheldTable rows={row.withheld.map((tax) => ({ ...tax, payment: row.id }))} currency={row.currency} />

@@ -48,14 +48,15 @@ export const prepaymentTexts = {
     how: "Paid by",
     ways: { wallet: "Wallet", bank: "Bank transfer", cheque: "Cheque", cash: "Cash" },
     howHint:
-      "A payment from the wallet needs another person's approval. The other choices record money that was paid outside Hazina.",
+      "The other choices record money that was paid outside Hazina. Another person must approve every prepayment.",
     day: "Date",
     reference: "Reference",
     toPay: "Supplier gets",
     to: "Pay to",
     submit: "Send for approval",
-    record: "Record",
   },
+  waiting:
+    "This prepayment was paid outside Hazina. Another person must approve it before it can be applied to a bill.",
   facts: {
     supplier: "Supplier",
     purpose: "For",

@@ -1,16 +1,17 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import { uuidv7 } from "uuidv7";
+import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { invalidField, taken } from "../../platform/refusal.ts";
 import { numberKeyOf } from "../bills/find-bill.ts";
-import { storeTaxes, taxesOfPayment } from "../bills/stored-taxes.ts";
+import { storeTaxes } from "../bills/stored-taxes.ts";
 import { billPayments } from "../bills/tables.ts";
-import { insertPrepayment, paidColumns } from "./pay-prepayment.ts";
-import { LESS_THAN_TAX, planPrepayment, type WrittenPrepayment } from "./plan-prepayment.ts";
-import { postPrepayment } from "./prepayment-settlement.ts";
+import { insertPrepayment, paidColumns } from "../prepayments/pay-prepayment.ts";
+import { LESS_THAN_TAX, planPrepayment, type WrittenPrepayment } from "../prepayments/plan-prepayment.ts";
+import { recordedPaymentSubject } from "./recorded-payment-subject.ts";
 
 type Recorded = WrittenPrepayment & {
   readonly purpose: string;
@@ -20,7 +21,8 @@ type Recorded = WrittenPrepayment & {
 };
 
 /**
- * Records a prepayment that was paid by bank, by cheque or in cash. Tax is withheld at the rates of its day.
+ * Records a prepayment that was paid by bank, by cheque or in cash, and sends it for approval by another person. Tax is
+ * withheld at the rates of its day. Nothing is posted, and the prepayment pays no bill, until the approval.
  * @throws Refusal 404 for an unknown supplier; 409 for a reference that is already recorded; 422 for a day in the
  * future, or for less than the tax.
  */
@@ -31,14 +33,14 @@ export async function recordPrepayment(call: Call, asked: Recorded) {
   await lockFor(tx, "supplier", asked.supplier_id);
   const planned = await planPrepayment(call, asked, day);
   if (planned.paid <= 0) throw invalidField("amount", LESS_THAN_TAX);
-  const row = await insertPrepayment(call, asked, planned, { state: "paid", day });
+  const row = await insertPrepayment(call, asked, planned, day);
   const id = uuidv7();
-  const [payment] = await tx
+  await tx
     .insert(billPayments)
     .values({
       ...paidColumns(row, planned),
       id,
-      state: "settled",
+      state: "under_way",
       method,
       reference,
       referenceKey: `${method} ${numberKeyOf(reference)}`,
@@ -46,13 +48,16 @@ export async function recordPrepayment(call: Call, asked: Recorded) {
       preparedByName: actor.userName,
       createdAt: now,
     })
-    .returning()
     .catch(refuseTaken(taken("reference", "A prepayment of this supplier with this reference is already recorded.")));
-  if (!payment) throw new Error("The payment was not stored.");
   await storeTaxes(call, { ...row, id }, planned.taxes, day);
-  const rows = await taxesOfPayment(tx, payment);
-  await postPrepayment(tx, { row, payment, rows, by: actor, from: "bank" });
   const after = { name: row.reference, reference };
-  await recordChange(tx, actor, { subject: "prepayment", subjectId: row.id, action: "recorded", after });
-  return { message: "The prepayment was recorded.", data: { id: row.id } };
+  await recordChange(tx, actor, { subject: "prepayment", subjectId: row.id, action: "entered", after });
+  await requestApproval(call, recordedPaymentSubject, {
+    id,
+    title: `Prepayment ${row.reference} to ${planned.supplier.name}`,
+    branchId: row.branchId,
+    amount: planned.gross,
+    preparers: [actor.userId],
+  });
+  return { message: "The prepayment was recorded. It counts once another person approves it.", data: { id: row.id } };
 }
