@@ -33,7 +33,9 @@ test("books are classified, imported over and rolled back", { tag: "@phone-long"
     await page.getByRole("button", { name: "Next", exact: true }).click();
     await page.getByRole("button", { name: "Confirm and save" }).click();
     const question = page.getByRole("dialog", { name: "Overwrite the profit and loss?" });
-    await expect(question).toContainText("Existing data will be overwritten: the figures in use are replaced.");
+    await expect(question).toContainText(
+      "Existing data will be overwritten: this import replaces the figures currently in use.",
+    );
     await lookAt(page, info, "overwrite");
     await question.getByRole("button", { name: "Overwrite" }).click();
     await expect(page.getByText("Data saved successfully!").first()).toBeVisible();

@@ -86,7 +86,8 @@ export const billingTexts = {
     fromHint: "Leave empty for the earliest possible date.",
     save: "Save",
     paybill: "Paybill for wallet payments",
-    paybillHint: "Companies pay this paybill from their wallets, with the invoice's reference as the account number.",
+    paybillHint:
+      "Companies pay to this paybill number from their wallets. The account number is the reference of the invoice.",
     setPaybill: "Set paybill",
     password: "Your password",
     passwordHint: "The other operators will be notified of the change.",

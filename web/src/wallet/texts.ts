@@ -111,7 +111,7 @@ export const walletTexts = {
     differs: "Does not agree",
     negative:
       "If an amount is negative, the company owes it to the provider, for example for card payments that are not settled yet.",
-    unsealed: "The ledger is sealed every ten minutes.",
+    unsealed: "Every ten minutes, the ledger is sealed, so that any later change to it would be found.",
     sealed: (time: string) => `The ledger was sealed on ${time}.`,
     books: (account: string, amount: string, ties: boolean) =>
       ties

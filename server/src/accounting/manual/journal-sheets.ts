@@ -126,7 +126,7 @@ export async function journalTemplate(work: Work): Promise<File> {
   return makeSheet(work, {
     name: "journals.xlsx",
     notes: [
-      "Enter one journal line in each row. Rows with the same number in the column Journal form one journal. Replace the example with your own rows.",
+      "Enter one journal line in each row. Rows with the same number in the “Journal” column make up one journal. Replace the example with your own rows.",
       "Enter either a debit or a credit in each line. In each journal, total debits must equal total credits, also within each branch.",
     ],
     rows: [

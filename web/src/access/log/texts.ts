@@ -15,7 +15,7 @@ export const logTexts = {
   refresh: "Refresh",
   empty: {
     title: "No entries yet",
-    body: "The log records every sign-in, change, export and refusal. Entries can never be changed or deleted.",
+    body: "The log records every sign-in, change, export and refused request. Entries can never be changed or deleted.",
   },
   subtitle: "Every sign-in, change, export and refusal. Entries can never be changed or deleted.",
   verify: {

@@ -81,7 +81,8 @@ export const erpTexts = {
     companyHint: "Its name in the other system",
     database: "Database",
     key: "API key",
-    keyHint: "Of a user who may read accounts and post journals. It is stored encrypted and never shown again.",
+    keyHint:
+      "The key of a user who may read accounts and post journals there. It is stored encrypted and is not shown again.",
     secret: "API secret",
     from: "Journals from",
     fromHint: "The first day whose journals are sent",

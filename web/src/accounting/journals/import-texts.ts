@@ -3,7 +3,7 @@ export const importTexts = {
   open: "Import",
   download: "Download with lines",
   steps: { file: "File", check: "Check" },
-  lead: "Upload a workbook with one row for each line. Rows with the same number in the column Journal form one journal. Each journal becomes a draft, which you then send for approval.",
+  lead: "Upload a workbook with one row for each journal line. Rows with the same number in the “Journal” column make up one journal. Each journal is saved as a draft, which you then send for approval.",
   drop: "Journals workbook",
   hint: "Columns Journal, Date, Description, Account, Debit, Credit; .xlsx or CSV, up to 20 MB",
   required: "Choose the file first.",

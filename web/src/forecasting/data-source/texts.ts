@@ -207,7 +207,7 @@ export const sourceTexts = {
 
   overwrite: {
     title: "Overwrite the profit and loss?",
-    body: "Existing data will be overwritten: the figures in use are replaced. To restore the previous figures, roll back this import under Imports.",
+    body: "Existing data will be overwritten: this import replaces the figures currently in use. To restore the previous figures, roll back this import under Imports.",
     action: "Overwrite",
   },
 

@@ -93,7 +93,7 @@ export const microforecastTexts = {
   versions: "Scenario versions",
   inBooks: "In the books",
   settle: {
-    lead: "This item starts in a closed month, so the forecast does not include it. Is it already in the books?",
+    lead: "This item starts in a closed month, so the forecast does not include it. Choose whether it is already in the books.",
     leadTwice: "This item starts in a closed month. If it is already in the books, it is counted twice.",
     in_books: "In the books: stop forecasting this item",
     move: "Not in the books: move this item to the first forecast month",

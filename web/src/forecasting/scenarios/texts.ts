@@ -40,7 +40,7 @@ export const scenarioTexts = {
     lineGone: "This line is no longer in the books, so its driver and typed values have no effect.",
     replacement: (account: string) => `Replacement for "${account}"`,
     replacementHint:
-      "If empty, the driver continues without this account, or is cleared if it cannot work without the account. Changes to lines that are no longer in the books are cleared.",
+      "If you choose no replacement, the driver is calculated without this account, or removed if it needs the account. Changes to lines that are no longer in the books are removed.",
     none: "Nothing",
     update: "Update drivers",
     failed: "Something went wrong while updating the driver.",

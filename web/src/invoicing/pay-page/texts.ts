@@ -23,7 +23,7 @@ export const payPageTexts = {
   send: "Send the prompt to my phone",
   sending: "Sending…",
   waiting: (amount: string, phone: string) =>
-    `A prompt for ${amount} was sent to the phone that ends in ${phone}. Enter your M-Pesa PIN on the phone.`,
+    `A payment prompt for ${amount} was sent to the phone number ending in ${phone}. Enter your M-Pesa PIN on that phone.`,
   received: (amount: string) => `${amount} was received. Thank you.`,
   checking: (amount: string) => `The payment of ${amount} is being checked with M-Pesa.`,
   failed: "The last payment was not completed. Try again.",

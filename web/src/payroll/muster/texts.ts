@@ -51,9 +51,9 @@ export const musterTexts = {
   details: {
     clear: {
       title: "Clear row",
-      body: "Your entries for this employee will be removed. Leave, loan instalments and departure pay will not change.",
+      body: "Your entries for this employee will be removed. Leave, loan instalments and terminal dues will not change.",
       action: "Clear row",
-      hint: "Removes your entries for this employee and restores the calculated departure pay.",
+      hint: "Removes your entries for this employee and restores the calculated terminal dues.",
     },
     departure: "From the departure",
     departureLead:

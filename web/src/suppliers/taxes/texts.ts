@@ -65,7 +65,7 @@ export const taxTexts = {
     title: "Tax settings",
     agent: "VAT withholding agent from",
     agentHint:
-      "The date from which KRA appointed the company as a withholding agent. Leave empty if the company is not an agent.",
+      "The date from which the company withholds tax as an agent appointed by KRA. Leave empty if the company is not a withholding agent.",
   },
   withheld: {
     empty: { title: "Nothing withheld yet", body: "Tax withheld from payments to suppliers appears here." },
@@ -102,9 +102,9 @@ export const taxTexts = {
     notDeducted: (amount: string) =>
       `VAT of ${amount} on this month's bills is not deducted, because their eTIMS invoice is missing or late.`,
     difference: (amount: string) =>
-      `VAT on sales in the books differs by ${amount} from this month's documents, because entries for a closed month were posted later.`,
+      `VAT on sales in the books differs by ${amount} from this month's documents, because documents of a closed month were posted to a later month.`,
     inputDifference: (amount: string) =>
-      `VAT on bills in the books differs by ${amount} from the VAT on this month's bills and credit notes, because entries for a closed month were posted in a later month.`,
+      `VAT on bills in the books differs by ${amount} from the VAT on this month's bills and credit notes, because documents of a closed month were posted to a later month.`,
   },
   certificates: {
     lead: "Tax that customers withheld from their payments. Once their certificates are issued, import the list from iTax.",

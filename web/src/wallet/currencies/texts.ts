@@ -28,7 +28,7 @@ export const currencyTexts = {
     day: "Day",
     rate: "Shillings for one dollar",
     source: "Source",
-    sourceHint: "Such as the Central Bank of Kenya, or your bank.",
+    sourceHint: "For example, the Central Bank of Kenya or your own bank.",
     submit: "Save the rate",
   },
   cardForm: {

@@ -14,7 +14,7 @@ export const explanationTexts = {
     empty: "There are no actuals, so the forecast is zero.",
     single: "There is only one month of actuals, so its amount is repeated.",
     constant: "The amount is the same in every month, so it stays the same.",
-    short: "Based on the level and trend of a short history.",
+    short: "There are only a few months of actuals, so the forecast continues their level and trend.",
     blend: "Average of several methods that follow the line's level, trend and seasonality.",
     calendar: "Amounts occur in the same months every year, so they are forecast in those months.",
     intermittent: "Amounts follow no monthly pattern, so their average is spread over all months.",
