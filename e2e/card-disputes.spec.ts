@@ -82,6 +82,16 @@ test(
       await expect(page.getByRole("row").filter({ hasText: "Deposits" })).toContainText("157.83");
       await lookAt(page, info, "what Stripe charged");
     });
+
+    await test.step("the balance at Stripe agrees with what was recorded, entry by entry", async () => {
+      await page.goto(paths.reconciliation());
+      await pressByKeyboard(page, page.getByRole("button", { name: "Check with Stripe" }));
+      await expect(page.getByText("3 of 3 new lines match a transaction. No differences.")).toBeVisible();
+      await expect(page.getByText("Balance at Stripe").first()).toBeVisible();
+      await lookAt(page, info, "the balance at Stripe");
+      await page.goto(paths.wallet());
+      await expect(page.getByText("Agrees to the cent")).toBeVisible();
+    });
     quiet();
   },
 );

@@ -51,6 +51,7 @@ const ShownRate = z.object({
 const Connection = z.object({
   mode: z.enum(["simulated", "live"]),
   is_connected: z.boolean(),
+  is_used: z.boolean().describe("Whether the company has an account for card payments, simulated or its own."),
   webhook_url: z.string().nullable().describe("The address to enter at Stripe for its webhooks."),
 });
 

@@ -9,9 +9,13 @@ const tag = "Wallet: reconciliation";
 const see = { tag, ability: "View Wallets", scope: "head", writes: false } as const;
 const write = { tag, ability: "Create Payments", scope: "head" } as const;
 
+/** The providers whose statements are compared with the product's transactions. */
+const RECONCILED_RAILS = ["mpesa", "stripe"] as const;
+
 /** A comparison of a provider's statement with the product's transactions. */
 const Run = z.object({
   id: Id,
+  rail: z.enum(RECONCILED_RAILS),
   source: z.enum(["file", "provider"]).describe("A file that a person uploaded, or the provider's own answer."),
   file_name: z.string().nullable(),
   at: Time,
@@ -60,11 +64,11 @@ export const reconciliation = {
     path: "/reconciliation/runs",
     title: "Reconcile with the provider",
     description:
-      "With a `file` (multipart): the organisation's statement from the M-Pesa portal, as CSV or xlsx. Without one: the provider's own list of what came in over the last 48 hours. Each line is stored only once, even if it is sent again.",
+      "With a `file` (multipart): the organisation's statement from the M-Pesa portal, as CSV or xlsx. Without one: M-Pesa's own list of what came in over the last 48 hours or, with the rail `stripe`, the new entries of the balance at Stripe. Each line is stored only once, even if it is sent again.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })
-    .input(z.object({ rail: z.literal("mpesa").default("mpesa"), file: z.file().optional() }))
+    .input(z.object({ rail: z.enum(RECONCILED_RAILS).default("mpesa"), file: z.file().optional() }))
     .output(Message.extend({ data: Run })),
   runs: operation({ ...see, method: "POST", path: "/client/reconciliation-runs", title: "List reconciliations" })
     .input(listInput([], {}))

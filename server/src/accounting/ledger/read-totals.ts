@@ -5,9 +5,14 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { ledgerAccounts, ledgerSeals } from "./tables.ts";
 
-/** The sum of the balances of all accounts that have the same kind, currency and mode. */
+/**
+ * The sum of the balances of all accounts that have the same kind, currency and mode, and belong to the same account at
+ * a provider.
+ */
 export type LedgerTotal = {
   readonly kind: LedgerKind;
+  /** The id of the company's account at a provider; null for accounts that are at none. */
+  readonly railId: string | null;
   readonly currency: string;
   readonly mode: LedgerMode;
   readonly side: LedgerSide;
@@ -15,15 +20,26 @@ export type LedgerTotal = {
   readonly accounts: number;
 };
 
-/** Returns the totals of a company's money ledger, one for each combination of kind, currency and mode. */
+/**
+ * Returns the totals of a company's money ledger, one for each combination of kind, account at a provider, currency
+ * and mode.
+ */
 export async function readLedgerTotals(tx: Tx, { companyId }: CompanyRef): Promise<readonly LedgerTotal[]> {
-  const { kind, currency, mode, side, balanceCents } = ledgerAccounts;
+  const { kind, currency, mode, side, railId, balanceCents } = ledgerAccounts;
   const rows = await tx
-    .select({ kind, currency, mode, side, amount: sql<string>`sum(${balanceCents})`, accounts: sql<string>`count(*)` })
+    .select({
+      kind,
+      railId,
+      currency,
+      mode,
+      side,
+      amount: sql<string>`sum(${balanceCents})`,
+      accounts: sql<string>`count(*)`,
+    })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.companyId, companyId))
-    .groupBy(kind, currency, mode, side)
-    .orderBy(asc(currency), asc(mode), asc(kind));
+    .groupBy(kind, railId, currency, mode, side)
+    .orderBy(asc(currency), asc(mode), asc(kind), asc(railId));
   return rows.map((row) => ({
     ...row,
     kind: row.kind as LedgerKind,

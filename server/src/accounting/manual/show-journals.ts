@@ -48,8 +48,8 @@ async function listPosted({ tx, actor }: Call, question: Question) {
 }
 
 /**
- * Returns the SQL condition that a journal has lines that the user may see and, if an account is given, lines on that
- * account; undefined if every journal meets the condition.
+ * Returns the SQL condition that a journal has a line that the user may see and that is, if an account is given, on
+ * that account; undefined if every journal meets the condition.
  */
 function visible({ tx, actor }: Pick<Call, "tx" | "actor">, account: string | undefined): SQL | undefined {
   if (actor.scope.branchId === null && account === undefined) return undefined;

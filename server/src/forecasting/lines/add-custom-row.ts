@@ -27,9 +27,8 @@ export type RowToAdd = {
 
 /**
  * Adds a line to a scenario, which may be Baseline. Scenarios based on it show the line too.
- * @throws Refusal 404 for an unknown scenario or department; 409 without books; 422 for a
- * calculated class, a class of the other statement, a taken name, months out of range, or actuals
- * on the balance sheet.
+ * @throws Refusal 404 for an unknown scenario or department; 409 if the company has no books; 422 for a calculated
+ * class, a class of the other statement, a taken name, months out of range, or actuals on the balance sheet.
  */
 export async function addCustomRow(call: Call, given: RowToAdd) {
   const { tx, actor, now } = call;

@@ -192,8 +192,8 @@ function locked(name: string, day: string) {
 }
 
 /**
- * Creates the refusal of work on a day whose wage payroll was already submitted without this employee. No payroll
- * would pay the work.
+ * Creates the error for work on a day whose wage payroll was already submitted without this employee: no payroll would
+ * pay for that work.
  */
 function tooLate(name: string, day: string, { periodFrom: from, periodTo: to }: Run) {
   return conflict(

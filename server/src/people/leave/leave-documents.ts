@@ -13,8 +13,8 @@ import { findLeave, ownLeave } from "./leave-subject.ts";
 import { leaveRequests } from "./tables.ts";
 
 /**
- * Adds a document, such as a sick note, to a leave request. The content of the document is checked, and the document
- * replaces an earlier one of the request.
+ * Attaches a document, such as a sick note, to a leave request, and replaces the document that is already attached. The
+ * content of the file is checked first.
  * @throws Refusal 404 for a request that the actor may not change; 409 for one that was rejected or withdrawn; 413 or
  * 422 for a file that is too large or invalid.
  */

@@ -19,8 +19,8 @@ const MOST_COLUMNS = 1_000;
 const UNRESOLVED: Cell = { kind: "unresolved" };
 
 /**
- * How cells with formulas are read. `results` reads the results that are saved in the file. `unresolved` reads them as
- * formulas without a known result, for sheets in which users must enter values.
+ * How cells with formulas are read: `results` uses the result saved in the file, and `unresolved` reads the cell as a
+ * formula whose result is not known, for sheets in which users must enter values.
  */
 export type Formulas = "results" | "unresolved";
 

@@ -70,7 +70,7 @@ function ofMpesa(companyId: string, { from, until }: Span): SQL {
       group by l.rail_id, l.receipt
       having min(l.at) >= ${start} and min(l.at) < ${end}
     ) s
-    join ${railInstances} r on r.company_id = ${companyId} and r.id = s.rail_id
+    join ${railInstances} r on r.company_id = ${companyId} and r.id = s.rail_id and r.rail = 'mpesa'
     left join ${walletTransactions} t on t.company_id = ${companyId} and t.id = s.transaction_id
     left join ${paymentOrders} po on po.company_id = ${companyId} and t.cause_kind = ${PAYMENT} and po.id = t.cause_id
     left join ${paymentLines} pl on pl.company_id = ${companyId}

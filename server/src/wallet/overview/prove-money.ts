@@ -1,7 +1,9 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import type { WALLET_RAILS } from "@hazina/contract/wallet/wallets.ts";
 import type { LedgerKind, LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { WALLET_MONEY } from "@hazina/engine/accounting/rules/wallet.ts";
+import { eq } from "drizzle-orm";
 import { readAccounts } from "../../accounting/journals/accounts.ts";
 import { readBalanceByCurrency } from "../../accounting/journals/read-balance.ts";
 import { type LedgerTotal, lastSealedAt, readLedgerTotals } from "../../accounting/ledger/read-totals.ts";
@@ -10,6 +12,7 @@ import { readCurrency } from "../../organization/companies.ts";
 import { type CompanyRef, requireHeadCompany } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { railInstances } from "../rails/tables.ts";
 import { readStatementFigures, type StatementFigures } from "../statements/statement-figures.ts";
 
 /**
@@ -29,7 +32,17 @@ const NAMES: Readonly<Record<LedgerKind, string>> = {
   "rail:utility": "M-Pesa, utility account",
   "rail:merchant": "M-Pesa, merchant account",
   "rail:charges": "M-Pesa, charges account",
-  rail: "Bank, cash, card issuer, Stripe",
+  rail: "Other providers",
+};
+
+/** The labels of accounts at providers that have no parts. */
+const RAIL_NAMES: Readonly<Record<(typeof WALLET_RAILS)[number], string>> = {
+  mpesa: "M-Pesa",
+  tingg: "Tingg",
+  stripe: "Stripe",
+  bank: "Bank and cash",
+  card: "Card issuer",
+  wallet: "Wallets",
 };
 
 /**
@@ -54,6 +67,7 @@ export async function readProof(call: On) {
   const sealed = await lastSealedAt(tx, actor);
   const books = [...new Set(totals.map(({ currency, mode }) => `${currency} ${mode}`))];
   const booked = await bookedMoney(call);
+  const railNames = await readRailNames(tx, actor);
   const figuresOf = await readStatementFigures(tx, actor);
   const data = books.map((book) => {
     const own = totals.filter(({ currency, mode }) => `${currency} ${mode}` === book);
@@ -67,8 +81,8 @@ export async function readProof(call: On) {
     return {
       currency: own[0]?.currency ?? "",
       mode: own[0]?.mode ?? "simulated",
-      owned: owned.map(shown),
-      held: held.map(shown),
+      owned: owned.map((one) => shown(one, railNames)),
+      held: held.map((one) => shown(one, railNames)),
       owned_total: majorOf(ownedTotal),
       held_total: majorOf(heldTotal),
       books:
@@ -105,6 +119,16 @@ function total(rows: readonly LedgerTotal[]): Cents {
   return sum(rows.map(({ amount }) => amount));
 }
 
-function shown({ kind, amount }: LedgerTotal) {
-  return { name: NAMES[kind], amount: majorOf(amount) };
+/** Returns the names of the company's accounts at providers, by their ids. */
+async function readRailNames(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ id: railInstances.id, rail: railInstances.rail })
+    .from(railInstances)
+    .where(eq(railInstances.companyId, companyId));
+  return new Map(rows.map(({ id, rail }) => [id, RAIL_NAMES[rail]]));
+}
+
+function shown({ kind, railId, amount }: LedgerTotal, railNames: ReadonlyMap<string, string>) {
+  const name = kind === "rail" ? railNames.get(railId ?? "") : undefined;
+  return { name: name ?? NAMES[kind], amount: majorOf(amount) };
 }

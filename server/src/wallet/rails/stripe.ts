@@ -30,6 +30,11 @@ export const STRIPE_SIMULATOR_CREDENTIALS: StripeCredentials = {
   webhookSecret: "whsec_simulator",
 };
 
+/** Returns the key with which a company calls the simulated Stripe; each key has a balance of its own there. */
+export function simulatedKey(companyId: string): string {
+  return `${STRIPE_SIMULATOR_CREDENTIALS.secretKey}_${companyId}`;
+}
+
 /** A company's account at Stripe. */
 export type StripeAccount = {
   readonly rail: RailInstance;
@@ -57,7 +62,7 @@ export function stripeWebhookUrl(config: Config, mode: LedgerMode, token: string
  * @throws Refusal 409 `no_rail` if none is connected.
  */
 export async function requireStripe(
-  { tx, actor, vault }: Pick<Call, "tx" | "vault"> & { readonly actor: Pick<Call["actor"], "companyId"> },
+  { tx, actor, vault, now }: Pick<Call, "tx" | "vault" | "now"> & { readonly actor: Pick<Call["actor"], "companyId"> },
   mode: LedgerMode,
 ): Promise<StripeAccount> {
   const { companyId } = actor;
@@ -65,7 +70,8 @@ export async function requireStripe(
   if (known) return known;
   if (mode === "live")
     throw conflict("No account for card payments is connected. Connect one under USD wallet.", "no_rail");
-  await storeStripe({ tx, vault }, companyId, { mode, credentials: STRIPE_SIMULATOR_CREDENTIALS });
+  const credentials = { ...STRIPE_SIMULATOR_CREDENTIALS, secretKey: simulatedKey(companyId) };
+  await storeStripe({ tx, vault }, companyId, { mode, credentials, now });
   const made = await findStripe({ tx, vault }, companyId, mode);
   if (!made) throw new Error("The Stripe account could not be saved.");
   return made;
@@ -121,9 +127,9 @@ export function clientOf({ config, vault }: Pick<Services, "config" | "vault">, 
   return stripeClient(address, account.credentials);
 }
 
-type Stored = { readonly mode: LedgerMode; readonly credentials: StripeCredentials };
+type Stored = { readonly mode: LedgerMode; readonly credentials: StripeCredentials; readonly now: number };
 
-async function storeStripe({ tx, vault }: On, companyId: string, { mode, credentials }: Stored): Promise<string> {
+async function storeStripe({ tx, vault }: On, companyId: string, { mode, credentials, now }: Stored): Promise<string> {
   await lockFor(tx, "wallets", companyId);
   const known = await findStripe({ tx, vault }, companyId, mode);
   const id = known?.rail.id ?? uuidv7();
@@ -138,7 +144,7 @@ async function storeStripe({ tx, vault }: On, companyId: string, { mode, credent
   };
   await tx
     .insert(railInstances)
-    .values({ companyId, id, rail: "stripe", mode, ...values })
+    .values({ companyId, id, rail: "stripe", mode, createdAt: now, ...values })
     .onConflictDoUpdate({ target: [railInstances.companyId, railInstances.rail, railInstances.mode], set: values });
   return id;
 }
@@ -153,7 +159,14 @@ export async function readStripe(work: Work) {
   const mode = newWalletMode(config);
   const account = await inCall(work, ({ tx, actor }) => findStripe({ tx, vault }, actor.companyId, mode));
   const url = account === undefined || mode === "simulated" ? null : stripeWebhookUrl(config, mode, account.token);
-  return { data: { mode, is_connected: mode === "live" && account !== undefined, webhook_url: url } };
+  return {
+    data: {
+      mode,
+      is_connected: mode === "live" && account !== undefined,
+      is_used: account !== undefined,
+      webhook_url: url,
+    },
+  };
 }
 
 type Asked = {
@@ -179,7 +192,7 @@ export async function connectStripe(
   await requireFreshProof(work, proof);
   await inCall(work, async ({ tx, actor }) => {
     const credentials = { secretKey, webhookSecret };
-    const id = await storeStripe({ tx, vault }, actor.companyId, { mode: "live", credentials });
+    const id = await storeStripe({ tx, vault }, actor.companyId, { mode: "live", credentials, now: work.now });
     await recordChange(tx, actor, { subject: "card payments", subjectId: id, action: "connected", after: {} });
   });
   const message = "Card payments are connected.";

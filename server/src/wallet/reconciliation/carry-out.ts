@@ -103,7 +103,8 @@ async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): P
   const { currency, receipt } = item;
   await lockFor(tx, "statements", actor.companyId);
   await requireUncounted(tx, rail, { direction: "in", receipt });
-  const own = await railAccount(tx, rail, { subAccount: "utility", currency });
+  const isMpesa = rail.rail === "mpesa";
+  const own = await railAccount(tx, rail, { subAccount: isMpesa ? "utility" : "none", currency });
   const suspense = await openLedgerAccount(tx, { kind: "suspense", currency, mode: rail.mode });
   await postMoney(tx, call, {
     cause: { kind: "statement", id: item.id, step: "recorded" },
@@ -120,7 +121,7 @@ async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): P
     party: item.details,
   });
   if (journal) await postJournal(tx, actor, journal);
-  if (receipt === null) return;
+  if (receipt === null || !isMpesa) return;
   await noteArrival(call, {
     method: "mpesa",
     code: receiptCodeOf(receipt),

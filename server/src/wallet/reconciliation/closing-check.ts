@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { reconciliationItems } from "../statements/tables.ts";
 
 /**
- * Checks that every difference between M-Pesa's statements and the wallets is resolved before a month of the books is
+ * Checks that every difference between the statements of providers and the wallets is resolved before a month of the books is
  * closed.
  */
 export async function checkReconciliation(
@@ -26,7 +26,7 @@ export async function checkReconciliation(
   return [
     {
       key: "reconciliation",
-      title: "M-Pesa statements are reconciled",
+      title: "Statements of M-Pesa and Stripe are reconciled",
       state: count === 0 ? "done" : "blocked",
       detail: count === 0 ? "All differences are resolved." : `${count} ${noun} ${verb} not resolved.`,
       link: count === 0 ? null : "/wallet/reconciliation",

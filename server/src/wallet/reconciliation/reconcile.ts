@@ -11,44 +11,74 @@ import { type Author, recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOf } from "../../platform/database/lists.ts";
-import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
+import { conflict, invalid, invalidField, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import { notifyFinance } from "../overview/notices.ts";
 import { gatewayOf, newWalletMode } from "../rails/gateway-of.ts";
 import { findRail, type RailInstance, requireRail } from "../rails/instances.ts";
+import { findStripe } from "../rails/stripe.ts";
+import { railInstances } from "../rails/tables.ts";
 import { reconciliationItems, reconciliationRuns } from "../statements/tables.ts";
 import { wallets } from "../wallets/tables.ts";
+import { compareStripeBalance } from "./compare-stripe-balance.ts";
 import { type RunRow, reconcileLines } from "./reconcile-lines.ts";
 
 /** How far back a provider lists received payments, in milliseconds: 48 hours. */
 const REACHES_BACK_MS = 48 * 3_600_000;
 
+type Asked = { readonly rail: "mpesa" | "stripe"; readonly file?: File | undefined };
+
 /**
- * Reconciles a statement file or, without a file, the payments that the provider lists for the last
- * 48 hours.
- * @throws Refusal 413 or 422 for a file that cannot be read or is of another shortcode; 409 if no
- * paybill is connected or the provider does not answer.
+ * Reconciles a statement file of M-Pesa or, without a file, the payments that M-Pesa lists for the last 48 hours, or the
+ * new entries of the balance at Stripe.
+ * @throws Refusal 413 or 422 for a file that cannot be read or is of another shortcode; 409 if no paybill or account is
+ * connected or the provider does not answer.
  */
-export async function reconcile(work: Work, { file }: { readonly file?: File | undefined }) {
-  const rail = await inCall(work, ({ tx, actor }) =>
-    requireRail(tx, actor.companyId, newWalletMode(work.services.config)),
-  );
-  const lines = file === undefined ? await askForLines(work.services, rail) : await linesOfFile(file, rail);
-  const made = await inCall(work, async (call) => {
-    const source = file === undefined ? ("provider" as const) : ("file" as const);
-    const run = await reconcileLines(call, { rail, source, fileName: file?.name ?? null, lines });
-    await notifyOfDifferences(call, run);
-    const after = { source, file: run.fileName, lines: run.lines, differences: run.differences };
-    await recordChange(call.tx, call.actor, { subject: "reconciliation", subjectId: run.id, action: "made", after });
-    return { message: sentenceOf(run), data: shownRun(run) };
-  });
+export async function reconcile(work: Work, { rail, file }: Asked) {
+  const made = rail === "stripe" ? await reconcileStripe(work, file) : await reconcileMpesa(work, file);
   work.services.mailer.wake();
   return made;
 }
 
-function sentenceOf({ lines, known, matched, differences }: RunRow): string {
-  if (lines === 0) return "There are no new lines at M-Pesa.";
+async function reconcileStripe(work: Work, file: File | undefined) {
+  const { services, actor } = work;
+  if (file !== undefined)
+    throw invalidField("file", "Only statements of M-Pesa are uploaded. Stripe is asked directly.");
+  requireHeadCompany(actor);
+  const account = await inCall(work, ({ tx, vault }) =>
+    findStripe({ tx, vault }, actor.companyId, newWalletMode(services.config)),
+  );
+  if (account === undefined) throw conflict("The company has no card payments through Stripe yet.", "no_rail");
+  const run = await compareStripeBalance(services, account.rail, actor);
+  await inCall(work, (call) => noteRun(call, run, "Stripe"));
+  return { message: sentenceOf(run, "Stripe"), data: shownRun(run, "stripe") };
+}
+
+async function reconcileMpesa(work: Work, file: File | undefined) {
+  const rail = await inCall(work, ({ tx, actor }) =>
+    requireRail(tx, actor.companyId, newWalletMode(work.services.config)),
+  );
+  const lines = file === undefined ? await askForLines(work.services, rail) : await linesOfFile(file, rail);
+  return inCall(work, async (call) => {
+    const source = file === undefined ? ("provider" as const) : ("file" as const);
+    const run = await reconcileLines(call, { rail, source, fileName: file?.name ?? null, lines });
+    await noteRun(call, run, "M-Pesa");
+    return { message: sentenceOf(run, "M-Pesa"), data: shownRun(run, "mpesa") };
+  });
+}
+
+/** Notifies the finance users of the differences of a reconciliation, and writes it to the log. */
+async function noteRun(call: Call, run: RunRow, provider: Provider): Promise<void> {
+  await notifyOfDifferences(call, run, provider);
+  const after = { source: run.source, file: run.fileName, lines: run.lines, differences: run.differences };
+  await recordChange(call.tx, call.actor, { subject: "reconciliation", subjectId: run.id, action: "made", after });
+}
+
+type Provider = "M-Pesa" | "Stripe";
+
+function sentenceOf({ lines, known, matched, differences }: RunRow, provider: Provider): string {
+  if (lines === 0) return `There are no new lines at ${provider}.`;
   if (known === lines) return "Every line of this statement was already reconciled.";
   const left =
     differences === 0 ? "No differences." : differences === 1 ? "1 difference." : `${differences} differences.`;
@@ -99,6 +129,23 @@ export async function reconcileCompany(services: Services, companyId: string): P
     if (rail === undefined || (mode === "simulated" && newWalletMode(services.config) === "live")) continue;
     await reconcileRail(services, rail).catch(refuseQuietly);
   }
+  await reconcileStripeOf(services, companyId).catch(refuseQuietly);
+}
+
+/**
+ * Compares the balance of a company at Stripe.
+ * @throws Refusal 409 if Stripe does not answer.
+ */
+async function reconcileStripeOf(services: Services, companyId: string): Promise<void> {
+  const { database, vault, clock, config, mailer } = services;
+  const scope = { companyId, branchId: null };
+  const account = await database.inCompany(scope, (tx) => findStripe({ tx, vault }, companyId, newWalletMode(config)));
+  if (account === undefined) return;
+  const run = await compareStripeBalance(services, account.rail, { companyId, userId: null, userName: "Hazina" });
+  await database.inCompany(scope, (tx) =>
+    notifyOfDifferences({ tx, now: clock(), appUrl: config.appUrl }, run, "Stripe"),
+  );
+  mailer.wake();
 }
 
 /**
@@ -115,7 +162,7 @@ export async function reconcileRail(services: Services, rail: RailInstance): Pro
   await services.database.inCompany({ companyId, branchId: null }, async (tx) => {
     const on = { tx, actor, now, vault, ports, jobs };
     const run = await reconcileLines(on, { rail, source: "provider", fileName: null, lines });
-    await notifyOfDifferences({ tx, now, appUrl: services.config.appUrl }, run);
+    await notifyOfDifferences({ tx, now, appUrl: services.config.appUrl }, run, "M-Pesa");
   });
   services.mailer.wake();
 }
@@ -127,6 +174,7 @@ export async function reconcileRail(services: Services, rail: RailInstance): Pro
 async function notifyOfDifferences(
   on: Pick<Call, "tx" | "now" | "appUrl">,
   { companyId, id, startedBy }: RunRow,
+  provider: Provider,
 ): Promise<void> {
   const { runId, state, kind } = reconciliationItems;
   const count = await on.tx.$count(
@@ -139,7 +187,7 @@ async function notifyOfDifferences(
     { companyId, branchId: null },
     {
       occasion: `reconciliation ${id}`,
-      title: count === 1 ? "1 difference from M-Pesa's statement" : `${count} differences from M-Pesa's statement`,
+      title: `${count === 1 ? "1 difference" : `${count} differences`} from ${provider}'s statement`,
       message: "Compare them with the wallet's transactions and resolve them.",
       link: "/wallet/reconciliation",
       except: startedBy,
@@ -172,17 +220,25 @@ export async function listRuns({ tx, actor }: Call, question: ListQuestion) {
   requireHeadCompany(actor);
   const where = eq(reconciliationRuns.companyId, actor.companyId);
   const rows = tx
-    .select()
+    .select({ run: reconciliationRuns, rail: railInstances.rail })
     .from(reconciliationRuns)
+    .innerJoin(
+      railInstances,
+      and(eq(railInstances.companyId, actor.companyId), eq(railInstances.id, reconciliationRuns.railId)),
+    )
     .where(where)
     .orderBy(desc(reconciliationRuns.createdAt), desc(reconciliationRuns.id));
   const page = await pageOf(question, rows.$dynamic(), tx.$count(reconciliationRuns, where));
-  return { data: page.rows.map(shownRun), meta: page.meta };
+  return {
+    data: page.rows.map(({ run, rail }) => shownRun(run, rail === "stripe" ? rail : "mpesa")),
+    meta: page.meta,
+  };
 }
 
-function shownRun(row: RunRow) {
+function shownRun(row: RunRow, rail: "mpesa" | "stripe") {
   return {
     id: row.id,
+    rail,
     source: row.source,
     file_name: row.fileName,
     at: formatInstant(row.createdAt),

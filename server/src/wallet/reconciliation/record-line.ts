@@ -13,6 +13,7 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { noteMpesaDeposit } from "../books/note-arrival.ts";
 import { postWalletJournal } from "../books/post-wallet-journal.ts";
 import { type RailInstance, railAccount } from "../rails/instances.ts";
+import { providerOf } from "../transactions/provider-of.ts";
 import { changeTransaction, type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { requireUncounted } from "./settled-receipts.ts";
@@ -65,13 +66,13 @@ export async function recordLine(on: Recording, line: LineToRecord): Promise<Tra
       kind: direction === "in" ? "deposit" : "payment",
       direction,
       amount,
-      rail: "mpesa",
+      rail: rail.rail,
       railId: rail.id,
       party: null,
       reason: line.reason,
       state: "settled",
       transferId,
-      step: "Recorded from the M-Pesa statement.",
+      step: `Recorded from the statement of ${providerOf(rail)}.`,
     },
   );
   const row = await changeTransaction(tx, written, { receipt: line.receipt, settledAt: line.at });
@@ -105,9 +106,10 @@ async function moveToBranch({ tx, actor, now }: Recording, row: TransactionRow, 
 }
 
 /**
- * Returns the account at M-Pesa that a line belongs to. Payments to businesses leave the working
- * account.
+ * Returns the account at the provider that a line belongs to. Only M-Pesa has several: payments to businesses leave
+ * the working account.
  */
-function subAccountOf({ direction, details }: LineToRecord): SubAccount {
+function subAccountOf({ direction, details, rail }: LineToRecord): SubAccount {
+  if (rail.rail !== "mpesa") return "none";
   return direction === "out" && /pay ?bill|buy goods|remit/i.test(details) ? "working" : "utility";
 }

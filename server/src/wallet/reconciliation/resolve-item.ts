@@ -8,6 +8,7 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, invalidField } from "../../platform/refusal.ts";
 import { reconciliationItems, reconciliationRuns } from "../statements/tables.ts";
+import { providerOf } from "../transactions/provider-of.ts";
 import { changeTransaction, lockTransaction, writeStep } from "../transactions/write-transaction.ts";
 import { companyWallet, requireWallet } from "../wallets/find-wallets.ts";
 import { type ItemRow, isToResolve, KIND_LABELS, lockItem, ownItem } from "./items.ts";
@@ -100,10 +101,11 @@ async function flagTransaction({ tx, actor, now }: Call, row: ItemRow): Promise<
   if (row.transactionId === null) return;
   const transaction = await lockTransaction(tx, actor.companyId, row.transactionId);
   if (!transaction) return;
+  const statement = `${providerOf(transaction)}'s statement`;
   const text =
     row.kind === "only_ours"
-      ? "The M-Pesa statement does not show this transaction. Please check it."
-      : "The M-Pesa statement shows a different amount. Please check it.";
+      ? `${statement} does not show this transaction. Please check it.`
+      : `${statement} shows a different amount. Please check it.`;
   await writeStep(tx, transaction, { at: now, text });
   await changeTransaction(tx, transaction, { flagged: true });
 }

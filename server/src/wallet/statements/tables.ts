@@ -54,7 +54,7 @@ export const statementLines = companyTable(
     raw: jsonb("raw").$type<unknown>().notNull(),
     /** The id of the transaction that the line is linked to; null while that transaction is not known. */
     transactionId: uuid("transaction_id"),
-    matchedBy: text("matched_by", { enum: [...MATCHED_BY, "account", "resolution"] }),
+    matchedBy: text("matched_by", { enum: [...MATCHED_BY, "account", "entry", "payout", "resolution"] }),
   },
   (table) => [
     ownedBy(reconciliationRuns, [table.companyId, table.runId], "statement_lines_run_fk"),

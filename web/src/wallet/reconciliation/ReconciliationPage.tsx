@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { useAction } from "../../api/use-save.ts";
@@ -14,7 +15,7 @@ import { SheetButton } from "../../kit/sheet/SheetButton.tsx";
 import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type ReconciliationItem, reconciliationQueries, refreshWallet } from "../api.ts";
+import { currencyQueries, type ReconciliationItem, reconciliationQueries, refreshWallet } from "../api.ts";
 import { ResolveDialog } from "./ResolveDialog.tsx";
 import { RunsSection } from "./RunsSection.tsx";
 import { ITEM_KINDS, ITEM_STATES, ITEM_TONES, reconciliationTexts as texts } from "./texts.ts";
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<ReconciliationItem>[] = [
   textColumn({ key: "by", title: columns.by, startsHidden: true }, (row) => row.resolved_by),
 ];
 
-/** Compares M-Pesa statements with the company's transactions, and lets users resolve the differences. */
+/** Compares the statements of M-Pesa and Stripe with the company's transactions, and lets users resolve the differences. */
 export function ReconciliationPage() {
   const user = useUser();
   if (user && user.company.parent_id !== null) {
@@ -97,6 +98,10 @@ function Filters({ control }: { readonly control: ReturnType<typeof useList>["co
 
 function Actions() {
   const ask = useAction(() => reconciliationQueries.run.call({}), refreshWallet);
+  const askStripe = useAction(() => reconciliationQueries.run.call({ rail: "stripe" }), refreshWallet);
+  const { data: stripe } = useQuery(
+    currencyQueries.stripe.queryOptions({ input: {}, select: ({ data }) => data.is_used }),
+  );
   if (!hasAbility(useUser(), ["Create Payments"])) return null;
   const take = async (file: File) => {
     const { message } = await reconciliationQueries.run.call({ file });
@@ -108,6 +113,11 @@ function Actions() {
       <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate(undefined)}>
         {texts.ask}
       </Button>
+      {stripe === true ? (
+        <Button variant="default" loading={askStripe.isPending} onClick={() => askStripe.mutate(undefined)}>
+          {texts.askStripe}
+        </Button>
+      ) : null}
       <SheetButton size="sm" label={texts.upload} take={take} />
     </>
   );

@@ -10,7 +10,10 @@ const texts = reconciliationTexts.runs;
 const SHOWN = 5;
 
 const COLUMNS: readonly Column<ReconciliationRun>[] = [
-  textColumn({ key: "source", title: texts.columns.source, fixed: true }, (row) => row.file_name ?? texts.provider),
+  textColumn(
+    { key: "source", title: texts.columns.source, fixed: true },
+    (row) => row.file_name ?? texts.providers[row.rail],
+  ),
   timeColumn({ key: "at", title: texts.columns.at }, ({ at }) => at),
   textColumn({ key: "lines", title: texts.columns.lines }, ({ lines }) => String(lines)),
   textColumn({ key: "known", title: texts.columns.known }, ({ known }) => String(known)),

@@ -40,9 +40,10 @@ export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
 
 /** UI strings for reconciliation. A translation needs another file with the same keys. */
 export const reconciliationTexts = {
-  lead: "Hazina compares each line of the M-Pesa statement with your transactions. Differences appear here.",
+  lead: "Hazina compares each line of your M-Pesa statement, and each entry of your balance at Stripe, with your transactions. Differences appear here.",
   upload: "Upload statement",
   ask: "Check with M-Pesa",
+  askStripe: "Check with Stripe",
   columns: {
     kind: "Difference",
     receipt: "Receipt",
@@ -83,6 +84,6 @@ export const reconciliationTexts = {
       charges: "Charges",
       by: "By",
     },
-    provider: "M-Pesa list of incoming payments",
+    providers: { mpesa: "M-Pesa list of incoming payments", stripe: "Balance at Stripe" },
   },
 } as const;

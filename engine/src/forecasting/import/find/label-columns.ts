@@ -75,8 +75,8 @@ function filled(sample: readonly GridRow[], column: number): number {
 }
 
 /**
- * Returns the number of different texts with letters in a column: a column of codes has none, and a column of types
- * has few.
+ * Returns the number of distinct texts in a column of the sample that contain a letter. A column of numbers has none,
+ * and a column of types only a few.
  */
 function distinctNames(sample: readonly GridRow[], column: number): number {
   return new Set(sample.map((row) => textOf(row.cells[column])).filter((text) => /\p{L}/u.test(text))).size;

@@ -182,7 +182,7 @@ class SheetOfBranches {
   }
 }
 
-/** Returns the heading of a month: its name for a whole month, its days for a partial one. */
+/** Returns the heading of a month: its name for a whole month, its first and last day for a part of a month. */
 function headingOf({ month, start, end }: ReportMonth): string {
   const isWhole = start.endsWith("-01") && end === lastDayOf(month);
   return isWhole ? monthInWords(month) : `${start} to ${end}`;

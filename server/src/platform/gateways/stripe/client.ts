@@ -2,6 +2,7 @@ import { cents } from "@hazina/base/money.ts";
 import { storableText } from "@hazina/base/storable-text.ts";
 import Stripe from "stripe";
 import type { ProviderAnswer } from "../port.ts";
+import { balanceEntries, type StripeEntry } from "./balance.ts";
 import { type ChargeFee, feeOf } from "./fees.ts";
 import { type ChargeReversal, isAboutReversal, reversalsOf } from "./reversals.ts";
 
@@ -53,6 +54,10 @@ export type StripeClient = {
    * Stripe yet, undefined if Stripe does not answer.
    */
   feeOf(receipt: string): Promise<ChargeFee | null | undefined>;
+  /**
+   * Reads the entries of the company's balance from a time on, in milliseconds; undefined if Stripe does not answer.
+   */
+  balanceEntries(from: number): Promise<readonly StripeEntry[] | undefined>;
   /** Reads all refunds and disputes of a charge, the oldest first; undefined if Stripe does not answer. */
   reversalsOf(intent: string): Promise<readonly ChargeReversal[] | undefined>;
 };
@@ -88,6 +93,7 @@ export function stripeClient(address: string, { secretKey }: Pick<StripeCredenti
     },
     referenceOf: (intent) =>
       answered(stripe.paymentIntents.retrieve(intent).then(({ metadata }) => metadata.reference ?? null)),
+    balanceEntries: (from) => answered(balanceEntries(stripe, from)),
     feeOf: (receipt) => answered(feeOf(stripe, receipt)),
     reversalsOf: (intent) => answered(reversalsOf(stripe, intent)),
   };

@@ -32,6 +32,8 @@ export type Reversals = {
   refund(intent: string, amount?: number): Promise<string>;
   /** Disputes a charge for the payer, once: Stripe takes back the amount and charges its fee. Returns the dispute's id. */
   dispute(intent: string): Promise<string>;
+  /** Returns the entries that refunds and disputes of the given charges made in the balance. */
+  entries(charges: ReadonlySet<string>): readonly { readonly created: number }[];
   /** Decides a dispute: won returns the amount to the company, lost does not. */
   decide(dispute: string, how: "won" | "lost"): Promise<void>;
 };
@@ -49,9 +51,14 @@ type Dispute = ReturnType<typeof newDispute> & { status: string; balance_transac
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
 
-function newMovement(amount: number, fee: number, currency: string) {
+type Moved = { readonly type: string; readonly amount: number; readonly fee?: number; readonly currency: string };
+
+function newMovement({ type, amount, fee = 0, currency }: Moved, now: number) {
   return {
     id: newId("txn"),
+    type,
+    created: Math.floor(now / 1_000),
+    description: null,
     object: "balance_transaction",
     amount,
     fee,
@@ -72,7 +79,7 @@ function newRefund({ id: intent, currency }: Charge, amount: number, now: number
     status: "succeeded",
     reason: "requested_by_customer",
     created: Math.floor(now / 1_000),
-    balance_transaction: newMovement(-amount, 0, currency),
+    balance_transaction: newMovement({ type: "refund", amount: -amount, currency }, now),
     failure_balance_transaction: null,
   };
 }
@@ -105,6 +112,10 @@ export function createReversals({ clock, charges, report }: Setup): Reversals {
     return own.reduce((left, one) => left - one.amount, chargeOf(intent).amount);
   };
   const all: Omit<Reversals, "app"> = {
+    entries: (own) => [
+      ...[...refunds.values()].flatMap((one) => (own.has(one.payment_intent) ? [one.balance_transaction] : [])),
+      ...[...disputes.values()].flatMap((one) => (own.has(one.payment_intent) ? one.balance_transactions : [])),
+    ],
     async refund(intent, amount = leftOf(intent)) {
       const charge = chargeOf(intent);
       if (amount <= 0 || amount > leftOf(intent)) throw new RangeError("This charge has less left to refund.");
@@ -117,7 +128,10 @@ export function createReversals({ clock, charges, report }: Setup): Reversals {
       const charge = chargeOf(intent);
       const known = [...disputes.values()].find((one) => one.payment_intent === intent);
       if (known !== undefined) return known.id;
-      const taken = newMovement(-charge.amount, DISPUTE_FEE, charge.currency);
+      const taken = newMovement(
+        { type: "adjustment", amount: -charge.amount, fee: DISPUTE_FEE, currency: charge.currency },
+        clock(),
+      );
       const made = { ...newDispute(charge, clock()), status: "needs_response", balance_transactions: [taken] };
       disputes.set(made.id, made);
       await report("charge.dispute.created", made, charge.metadata);
@@ -128,7 +142,10 @@ export function createReversals({ clock, charges, report }: Setup): Reversals {
       if (dispute === undefined || dispute.status === "won" || dispute.status === "lost") return;
       const { metadata } = chargeOf(dispute.payment_intent);
       dispute.status = how;
-      if (how === "won") dispute.balance_transactions.push(newMovement(dispute.amount, 0, dispute.currency));
+      if (how === "won")
+        dispute.balance_transactions.push(
+          newMovement({ type: "adjustment", amount: dispute.amount, currency: dispute.currency }, clock()),
+        );
       await report("charge.dispute.closed", dispute, metadata);
     },
   };

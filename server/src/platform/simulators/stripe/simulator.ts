@@ -28,6 +28,10 @@ type Intent = {
   readonly amount: number;
   readonly currency: string;
   readonly metadata: Record<string, string>;
+  /** The header with the key of the account that the payment belongs to. */
+  readonly account: string;
+  /** The time of the payment, in seconds. */
+  created: number;
   status: "succeeded" | "requires_payment_method" | "requires_action" | "canceled";
 };
 type Page = Intent & { readonly returnUrl: string; intent: string | null; closed: boolean };
@@ -41,6 +45,10 @@ export type StripeSimulator = {
   readonly script: StripeSimulatorScript;
   /** Returns the number of charges made; repeated requests with the same reference count once. */
   charges(): number;
+  /** Makes an entry of the balance of an account, such as a payout to the bank account. The amount is in cents. */
+  enter(secretKey: string, entry: { readonly type: string; readonly amount: number; readonly currency: string }): void;
+  /** Forgets all charges, as after a restart. */
+  forget(): void;
   /** Pays or cancels on a payment page, as the payer would. */
   pay(pageId: string, how: "pay" | "cancel"): Promise<void>;
 } & Pick<Reversals, "refund" | "dispute" | "decide">;
@@ -65,6 +73,7 @@ export function createStripeSimulator(setup: StripeSimulatorSetup): StripeSimula
     intents: new Map(),
     pages: new Map(),
     replies: new Map(),
+    entries: [],
     script: { losesAnswers: false, hidesFees: false },
   };
   const reversals = createReversals({
@@ -74,10 +83,11 @@ export function createStripeSimulator(setup: StripeSimulatorSetup): StripeSimula
   });
   const app = new Hono();
   app.use("/v1/*", async (context, next) => {
-    if (context.req.header("authorization") === `Bearer ${setup.credentials.secretKey}`) return next();
+    // Each company has a key of its own, which begins with the key of the simulator.
+    if (accountOf(context).startsWith(`Bearer ${setup.credentials.secretKey}`)) return next();
     return context.json({ error: { type: "invalid_request_error", message: "Invalid API Key provided." } }, 401);
   });
-  app.post("/v1/payment_intents", (context) => once(state, context, (form) => createIntent(state, form)));
+  app.post("/v1/payment_intents", (context) => once(state, context, (form) => createIntent(state, context, form)));
   app.get("/v1/payment_intents/:id", (context) =>
     found(context, state.intents.get(context.req.param("id")), (intent) =>
       context.req.url.includes("balance_transaction") ? withCharge(state, intent) : shownIntent(intent),
@@ -88,6 +98,12 @@ export function createStripeSimulator(setup: StripeSimulatorSetup): StripeSimula
       chargeOf(state, intent),
     ),
   );
+  app.get("/v1/balance_transactions", (context) => {
+    const since = Number(context.req.query("created[gte]") ?? 0);
+    const all = [...entriesOf(state, accountOf(context)), ...reversals.entries(chargesOf(state, accountOf(context)))];
+    const data = all.filter(({ created }) => created >= since);
+    return context.json({ object: "list", has_more: false, data });
+  });
   app.post("/v1/checkout/sessions", (context) => once(state, context, (form) => createPage(state, context, form)));
   app.get("/v1/checkout/sessions/:id", (context) =>
     found(context, state.pages.get(context.req.param("id")), shownPage),
@@ -111,6 +127,8 @@ export function createStripeSimulator(setup: StripeSimulatorSetup): StripeSimula
     dispute,
     decide,
     script: state.script,
+    forget: () => state.intents.clear(),
+    enter: (key, entry) => enter(state, `Bearer ${key}`, entry),
     charges: () => [...state.intents.values()].filter(({ status }) => status === "succeeded").length,
     pay: async (pageId, how) => {
       const page = state.pages.get(pageId);
@@ -125,7 +143,11 @@ type State = StripeSimulatorSetup & {
   /** The first request with each Idempotency-Key, and its answer. */
   readonly replies: Map<string, { readonly asked: string; readonly reply: Reply }>;
   readonly script: StripeSimulatorScript;
+  /** The entries of the balance that are neither charges, refunds nor disputes. */
+  readonly entries: Entry[];
 };
+/** An entry of the balance; `created` is its time, in seconds. */
+type Entry = Readonly<Record<string, unknown>> & { readonly created: number };
 type Reply = { readonly status: 200 | 402; readonly body: object };
 type Form = ReadonlyMap<string, string>;
 
@@ -155,8 +177,10 @@ function found<Item>(context: Context, item: Item | undefined, shown: (item: Ite
   );
 }
 
-function newIntent(form: Form, status: Intent["status"]): Intent {
+function newIntent(state: State, account: string, form: Form, status: Intent["status"]): Intent {
   return {
+    account,
+    created: seconds(state),
     id: newId("pi"),
     amount: Number(form.get("amount") ?? form.get("line_items[0][price_data][unit_amount]")),
     currency: form.get("currency") ?? form.get("line_items[0][price_data][currency]") ?? "",
@@ -168,7 +192,7 @@ function newIntent(form: Form, status: Intent["status"]): Intent {
   };
 }
 
-async function createIntent(state: State, form: Form): Promise<Reply> {
+async function createIntent(state: State, context: Context, form: Form): Promise<Reply> {
   if (form.get("payment_method") === SIMULATED_METHODS.declined) {
     const error = {
       type: "card_error",
@@ -178,7 +202,7 @@ async function createIntent(state: State, form: Form): Promise<Reply> {
     };
     return { status: 402, body: { error } };
   }
-  const intent = newIntent(form, "succeeded");
+  const intent = newIntent(state, accountOf(context), form, "succeeded");
   state.intents.set(intent.id, intent);
   await report(state, "payment_intent.succeeded", shownIntent(intent));
   return { status: 200, body: shownIntent(intent) };
@@ -186,7 +210,7 @@ async function createIntent(state: State, form: Form): Promise<Reply> {
 
 async function createPage(state: State, context: Context, form: Form): Promise<Reply> {
   const page: Page = {
-    ...newIntent(form, "requires_payment_method"),
+    ...newIntent(state, accountOf(context), form, "requires_payment_method"),
     id: newId("cs_test"),
     returnUrl: form.get("success_url") ?? "/",
     intent: null,
@@ -206,7 +230,7 @@ async function pay(state: State, page: Page, how: "pay" | "cancel"): Promise<voi
     await report(state, "checkout.session.expired", shownPage(page));
     return;
   }
-  const intent: Intent = { ...page, id: newId("pi"), status: "succeeded" };
+  const intent: Intent = { ...page, id: newId("pi"), status: "succeeded", created: seconds(state) };
   state.intents.set(intent.id, intent);
   page.intent = intent.id;
   await report(state, "checkout.session.completed", shownPage(page));
@@ -236,19 +260,54 @@ function withCharge(state: State, intent: Intent) {
 }
 
 /** Returns the charge of a payment, with the entry of Stripe's balance that contains the fee. */
-function chargeOf({ feeOn, script }: State, { id, amount, currency }: Intent) {
+function chargeOf(state: State, intent: Intent) {
+  const { id, amount, currency } = intent;
+  const charge = { id: `ch_${id.slice(3)}`, object: "charge", amount, currency };
+  return { ...charge, balance_transaction: state.script.hidesFees ? null : entryOf(state, intent) };
+}
+
+/** Returns the entry of Stripe's balance for a payment. */
+function entryOf({ feeOn }: State, { id, amount, currency, created }: Intent) {
   const fee = feeOn?.(amount) ?? 0;
-  const entry = {
+  return {
     id: `txn_${id.slice(3)}`,
     object: "balance_transaction",
+    type: "charge",
     amount,
     fee,
     net: amount - fee,
     currency,
+    created,
+    description: null,
     exchange_rate: null,
   };
-  const charge = { id: `ch_${id.slice(3)}`, object: "charge", amount, currency };
-  return { ...charge, balance_transaction: script.hidesFees ? null : entry };
+}
+
+function enter(state: State, account: string, entry: Readonly<Record<string, unknown>>): void {
+  const common = { id: newId("txn"), fee: 0, created: seconds(state), exchange_rate: null, description: null };
+  state.entries.push({ ...common, account, ...entry });
+}
+
+/** Returns the entries of an account's balance that are neither refunds nor disputes. */
+function entriesOf(state: State, account: string): readonly Entry[] {
+  const own = chargesOf(state, account);
+  const paid = [...state.intents.values()].filter(({ id }) => own.has(id));
+  return [...paid.map((intent) => entryOf(state, intent)), ...state.entries.filter((one) => one.account === account)];
+}
+
+/** Returns the ids of the charges of an account. */
+function chargesOf({ intents }: State, account: string): ReadonlySet<string> {
+  const own = [...intents.values()].filter((one) => one.account === account && one.status === "succeeded");
+  return new Set(own.map(({ id }) => id));
+}
+
+/** Returns the header with the key of the calling account. */
+function accountOf(context: Context): string {
+  return context.req.header("authorization") ?? "";
+}
+
+function seconds({ clock }: State): number {
+  return Math.floor(clock() / 1_000);
 }
 
 function shownPage({ id, amount, currency, metadata, intent, closed }: Page) {

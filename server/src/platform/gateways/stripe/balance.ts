@@ -1,0 +1,46 @@
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { storableText } from "@hazina/base/storable-text.ts";
+import type Stripe from "stripe";
+
+/** An entry of a company's balance at Stripe. Amounts are in cents, negative for money that left the balance. */
+export type StripeEntry = {
+  readonly id: string;
+  /** Stripe's name of the kind of entry, such as `charge`, `refund` or `payout`. */
+  readonly type: string;
+  readonly amount: Cents;
+  readonly fee: Cents;
+  /** The currency of the balance, such as `KES`. */
+  readonly currency: string;
+  /** The time of the entry, in milliseconds. */
+  readonly at: number;
+  readonly description: string;
+  /** True if the balance is kept in another currency than the payment that the entry belongs to. */
+  readonly isConverted: boolean;
+};
+
+/** The largest number of entries that are read at once. */
+const MOST = 10_000;
+
+/**
+ * Reads the entries of a company's balance at Stripe, the oldest first.
+ * @param from the time from which entries are read, in milliseconds.
+ */
+export async function balanceEntries(stripe: Stripe, from: number): Promise<readonly StripeEntry[]> {
+  const since = { created: { gte: Math.floor(from / 1_000) }, limit: 100 };
+  const entries = await stripe.balanceTransactions.list(since).autoPagingToArray({ limit: MOST });
+  return entries.map(entryOf).sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+}
+
+function entryOf(entry: Stripe.BalanceTransaction): StripeEntry {
+  const { id, type, amount, fee, currency, created, description, exchange_rate: rate } = entry;
+  return {
+    id: storableText(id).slice(0, 200),
+    type: storableText(type).slice(0, 100),
+    amount: cents(amount),
+    fee: cents(fee),
+    currency: storableText(currency).toUpperCase().slice(0, 3),
+    at: created * 1_000,
+    description: storableText(description ?? "").slice(0, 200),
+    isConverted: rate !== null,
+  };
+}
