@@ -292,7 +292,7 @@ it("card payments are simulated here, so no account of Stripe is connected", asy
   expect((await call<Connection>(owner, "/wallet/card-payments")).body.data).toEqual({
     mode: "simulated",
     is_connected: false,
-    is_used: false,
+    is_used: true,
     webhook_url: null,
   });
   const keys = { secret_key: `sk_live_${"a".repeat(20)}` };
