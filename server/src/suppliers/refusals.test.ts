@@ -186,6 +186,7 @@ describe("payment details of a supplier", () => {
 
 describe("a payment that was prepared in an earlier month", () => {
   it("is not released, because the month in which fees are paid decides on their tax", async () => {
+    await purchases.money.fund(owner, 100_000);
     const supplier = await supplierOf("Zamani Consulting");
     const id = await approved(supplier, [line(20_000, { withholding: "management", tax_type: "A" })]);
     const paymentId = (await post("/bills/payments", { bills: [{ id }] })).body.data.payment_id;

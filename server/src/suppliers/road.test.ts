@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PASSWORD, type Person } from "../testing/test-server.ts";
+import type { Person } from "../testing/test-server.ts";
 import { startPurchases } from "./purchases.fixture.ts";
 
 const purchases = await startPurchases();
