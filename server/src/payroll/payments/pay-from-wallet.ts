@@ -82,9 +82,9 @@ export async function walletResults({ database }: Pick<Services, "database">, { 
 }
 
 /**
- * Creates the context for recording results that M-Pesa reports. Its actor is named M-Pesa and has
- * no abilities and no branch.
+ * Creates the context for recording results that payment providers report. Its actor is the payment
+ * provider, which has no abilities and no branch.
  */
 export function providerWork(services: Services, companyId: string) {
-  return workOf(services, actorWithoutUser(companyId, "M-Pesa"));
+  return workOf(services, actorWithoutUser(companyId, "Payment provider"));
 }
