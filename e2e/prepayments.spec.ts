@@ -60,7 +60,7 @@ test(
       await proof.getByLabel("Your password").fill(PASSWORD);
       await proof.getByRole("button", { name: "Approve" }).click();
       await expect(page.getByText("The payment was approved and recorded.")).toBeVisible();
-          });
+    });
 
     await test.step("a bill, approved by another person", async () => {
       await become(page, owner, paths.bills({ do: "new" }));
@@ -89,6 +89,20 @@ test(
       await page.getByRole("dialog").getByRole("button", { name: "Apply", exact: true }).click();
       await expect(page.getByText("The prepayment was applied to the bill.")).toBeVisible();
       await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+    });
+
+    await test.step("it is taken off the bill, and applied again", async () => {
+      await page.goto(paths.prepayments());
+      await page.getByRole("button", { name: "Jenga Builders", exact: true }).click();
+      await page.getByRole("button", { name: /Actions.*JB-9/ }).click();
+      await page.getByRole("menuitem", { name: "Undo" }).click();
+      await page.getByRole("dialog", { name: "Undo: invoice JB-9" }).getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText("The prepayment is no longer applied to bill JB-9.")).toBeVisible();
+      await lookAt(page, info, "a prepayment taken off a bill");
+      await page.getByRole("button", { name: "Apply to a bill" }).click();
+      await choose(page, "Bill", "JB-9");
+      await page.getByRole("dialog").getByRole("button", { name: "Apply", exact: true }).click();
+      await expect(page.getByText("The prepayment was applied to the bill.")).toBeVisible();
     });
 
     await test.step("the rest is given back, and the statement says so", async () => {

@@ -4,7 +4,7 @@ import { TaxTypeField } from "../invoicing/items.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { WithheldTax } from "./bills.ts";
-import { PREPAYMENT_STATES, RECORDED_METHODS, WITHHOLDING_CODES } from "./labels.ts";
+import { BILL_PAYMENT_STATES, PREPAYMENT_STATES, RECORDED_METHODS, WITHHOLDING_CODES } from "./labels.ts";
 
 const tag = "Suppliers: prepayments";
 const see = { tag, ability: "View Bills", scope: "branch", writes: false } as const;
@@ -54,6 +54,7 @@ const Record = Prepayment.extend({
       id: Id,
       bill_id: Id,
       number: z.string(),
+      state: z.enum(BILL_PAYMENT_STATES).describe("`settled`, or `undone` if the use was undone."),
       day: ShownDay,
       settled: Amount.describe("The part of the bill that it settled."),
       withheld: Amount.describe("Tax withheld when it was applied."),
@@ -140,6 +141,16 @@ export const prepayments = {
         ),
       }),
     )
+    .output(Message),
+  unapply: operation({
+    ...pay,
+    method: "POST",
+    path: "/prepayments/{id}/unapply",
+    title: "Undo that a prepayment was applied to a bill",
+    description:
+      "That part of the bill is open again, and that part of the prepayment is unused again. 409 if it was undone already, or if tax was withheld when it was applied.",
+  })
+    .input(z.object({ id: Id, use_id: Id }))
     .output(Message),
   giveBack: operation({
     ...pay,

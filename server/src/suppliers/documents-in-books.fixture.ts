@@ -43,7 +43,7 @@ const KEPT_SUMS: Readonly<Record<string, SQL>> = {
     coalesce((select sum(cents) from invoice_settlements part where part.receipt_id = own.id), 0)`,
   "what a prepayment paid": sql`select id from supplier_prepayments own where applied_cents <>
     coalesce((select sum(paid_cents) from bill_payments part
-      where part.prepayment_id = own.id and part.bill_id is not null), 0)`,
+      where part.prepayment_id = own.id and part.bill_id is not null and part.state = 'settled'), 0)`,
   "what a supplier gave back": sql`select id from supplier_prepayments own where returned_cents <>
     coalesce((select sum(cents) from prepayment_returns part where part.prepayment_id = own.id), 0)`,
   "a tax to pay": sql`select id from tax_obligations own where amount_cents <>

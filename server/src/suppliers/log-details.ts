@@ -45,12 +45,13 @@ const prepayment: LogDetail<Id, unknown> = ({ input, read }) =>
 
 /**
  * Access log details for prepayments: the purpose and amount of a new prepayment, the reference of a prepayment that
- * is applied to a bill, and the reference and the returned amount of a prepayment that the supplier gives back.
+ * is applied to a bill or no longer applied, and the reference and the returned amount of a prepayment that the supplier gives back.
  */
 export const prepaymentDetails: LogDetails<typeof prepayments> = {
   pay: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,
   record: ({ input }) => `${input.purpose}: ${amountInWords(centsOf(input.amount))}`,
   apply: prepayment,
+  unapply: prepayment,
   giveBack: async (call) => `${await prepayment(call)}: ${amountInWords(centsOf(call.input.amount))}`,
 };
 

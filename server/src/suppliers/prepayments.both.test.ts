@@ -20,7 +20,7 @@ type Prepayment = {
     left: number;
     paid: number;
     withheld: { kind: string; tax: number; base: number }[];
-    uses: { bill_id: string; settled: number; withheld: number; used: number }[];
+    uses: { id: string; state: string; bill_id: string; settled: number; withheld: number; used: number }[];
     returns: { amount: number }[];
   };
 };
@@ -160,6 +160,36 @@ describe("a prepayment", () => {
     expect(await last(supplier)).toBeCloseTo(owed - prepaid, 2);
   });
 
+  it("is taken off a bill again, and pays another one: books, statement and aging agree at each step", async () => {
+    const supplier = await supplierOf("Kosa Traders");
+    const id = await recorded(supplier, 1_160, { tax_type: "B", withholding: "contractual" });
+    const taxed = { withholding: "contractual" };
+    const wrong = await approved(supplier, [line(1_000, taxed)]);
+    const right = await approved(supplier, [line(1_000, taxed)]);
+    const [prepaid, payables] = [await inBooks("1475"), await inBooks("2100")];
+    expect((await apply(id, wrong)).status).toBe(200);
+    expect(await billOf(wrong)).toMatchObject({ state: "paid", open: 0 });
+    const [use] = (await read(id)).uses;
+    const unapply = (person: Person = owner, use_id = use?.id) =>
+      post(`/prepayments/${id}/unapply`, { use_id }, person);
+    expect((await unapply(rival)).status).toBe(404);
+    expect((await unapply(branchAdmin)).status).toBe(404);
+    expect((await unapply(employee)).status).toBe(403);
+    expect((await unapply(owner, wrong)).status).toBe(404);
+    const both = await Promise.all([unapply(), unapply()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await billOf(wrong)).toMatchObject({ state: "approved", open: 1_160, payments: [{ state: "undone" }] });
+    expect(await read(id)).toMatchObject({ state: "open", left: 1_160, applied: 0, uses: [{ state: "undone" }] });
+    expect([await inBooks("1475"), await inBooks("2100")]).toEqual([prepaid, payables]);
+    expect(await statement(supplier)).toMatchObject({ owed: 2_320, prepaid: 1_160 });
+    expect(await last(supplier)).toBe(1_160);
+    await books("a prepayment unapplied");
+    expect((await apply(id, right)).status).toBe(200);
+    expect(await billOf(right)).toMatchObject({ state: "paid", payments: [{ withheld: [] }] });
+    expect(await statement(supplier)).toMatchObject({ owed: 1_160, prepaid: 0 });
+    await books("a prepayment applied again");
+  });
+
   it("without tax bears the tax of the bill when it is applied", async () => {
     const supplier = await supplierOf("Kodi House");
     const id = await recorded(supplier, 58_000, { purpose: "Rent deposit" });
@@ -173,6 +203,8 @@ describe("a prepayment", () => {
     });
     expect((await inBooks("2250")) - before).toBe(-500_000);
     await books("tax at its use");
+    const undone = await post(`/prepayments/${id}/unapply`, { use_id: (await read(id)).uses[0]?.id });
+    expect([undone.status, undone.body.message]).toEqual([409, expect.stringContaining("is owed to KRA")]);
   });
 
   it("that was taxed leaves nothing to tax on the rest of its bill, also of a mixed one", async () => {

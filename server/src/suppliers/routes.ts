@@ -40,6 +40,7 @@ import { payPrepayment } from "./prepayments/pay-prepayment.ts";
 import { readPrepaymentPlan } from "./prepayments/plan-prepayment.ts";
 import { returnPrepayment } from "./prepayments/return-prepayment.ts";
 import { listPrepayments, readPrepayment } from "./prepayments/show-prepayments.ts";
+import { unapplyPrepayment } from "./prepayments/unapply-prepayment.ts";
 import { recordBillPayment } from "./recorded/record-bill-payment.ts";
 import { recordPrepayment } from "./recorded/record-prepayment.ts";
 import {
@@ -116,6 +117,7 @@ export const supplierRoutes = {
     pay: inCompanyOnce(ofPrepayments.pay, payPrepayment),
     record: inCompanyOnce(ofPrepayments.record, recordPrepayment),
     apply: inCompanyOnce(ofPrepayments.apply, applyPrepayment),
+    unapply: inCompany(ofPrepayments.unapply, unapplyPrepayment),
     giveBack: inCompanyOnce(ofPrepayments.giveBack, returnPrepayment),
   },
   obligations: {

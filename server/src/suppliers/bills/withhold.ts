@@ -126,6 +126,7 @@ export async function taxedWithPrepayments(
       and(
         eq(billPayments.companyId, call.actor.companyId),
         inArray(billId, [...billIds]),
+        eq(billPayments.state, "settled"),
         sql`${prepaidIncomeCents} + ${prepaidVatCents} > 0`,
       ),
     )

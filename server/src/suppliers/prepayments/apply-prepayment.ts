@@ -142,7 +142,13 @@ async function taxedShare({ tx }: Call, row: PrepaymentRow, now: Cents): Promise
       vat: sql<string>`coalesce(sum(${billPayments.prepaidVatCents}), 0)`,
     })
     .from(billPayments)
-    .where(and(eq(billPayments.companyId, row.companyId), eq(billPayments.prepaymentId, row.id)));
+    .where(
+      and(
+        eq(billPayments.companyId, row.companyId),
+        eq(billPayments.prepaymentId, row.id),
+        eq(billPayments.state, "settled"),
+      ),
+    );
   const rows = paid ? await taxesOfPayment(tx, { companyId: row.companyId, id: paid.id }) : [];
   const before = cents(row.appliedCents + row.returnedCents);
   const shares = rows.flatMap(({ kind, code, baseCents }): [TaxedKey, Cents][] => {

@@ -93,6 +93,7 @@ export async function readPrepayment(call: Call, { id }: { readonly id: string }
                 id: payment.id,
                 bill_id: payment.billId,
                 number: number ?? "",
+                state: payment.state,
                 day: parseDay(payment.day),
                 settled: amount(payment.grossCents),
                 withheld: amount(sum((taxes.get(payment.id) ?? []).map(({ taxCents }) => cents(taxCents)))),

@@ -3,8 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { TAX_LABELS } from "../../invoicing/texts.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { formatDay } from "../../kit/format/time.ts";
-import { type Column, dayColumn, moneyColumn, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
+import { type Column, dayColumn, moneyColumn, StatusBadge, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
@@ -14,7 +16,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type PrepaymentRecord, prepaymentQueries } from "../api.ts";
+import { type PrepaymentRecord, prepaymentQueries, refreshBills } from "../api.ts";
 import { WithheldTable } from "../bills/WithheldTable.tsx";
 import { shownMoney } from "../shown.ts";
 import { billTexts, WITHHOLDING_LABELS } from "../texts.ts";
@@ -33,6 +35,11 @@ const USES: readonly Column<Use>[] = [
   moneyColumn({ key: "withheld", title: useColumns.withheld }, ({ withheld }) => withheld),
   moneyColumn({ key: "used", title: useColumns.used }, ({ used }) => used),
   dayColumn({ key: "day", title: useColumns.day }, ({ day }) => day),
+  statusColumn({ key: "state", title: useColumns.state }, ({ state }) =>
+    state === "settled"
+      ? { label: texts.useStates.settled, tone: "good" }
+      : { label: texts.useStates.undone, tone: "neutral" },
+  ),
 ];
 
 const RETURNS: readonly Column<Returned>[] = [
@@ -89,6 +96,7 @@ function Actions({ record }: { readonly record: PrepaymentRecord }) {
 
 function Uses({ record }: { readonly record: PrepaymentRecord }) {
   const go = useGo();
+  const canPay = hasAbility(useUser(), ["Create Payments"]);
   return (
     <>
       <Section title={texts.uses}>
@@ -102,6 +110,11 @@ function Uses({ record }: { readonly record: PrepaymentRecord }) {
             rowKey={({ id }) => id}
             rowName={({ number }) => number}
             onOpen={({ bill_id: id }) => go(paths.bill({ id }))}
+            rowActions={(use) =>
+              canPay && use.state === "settled"
+                ? [{ label: texts.unapply.label, onSelect: () => unapply(record.id, use) }]
+                : []
+            }
           />
         )}
       </Section>
@@ -118,6 +131,22 @@ function Uses({ record }: { readonly record: PrepaymentRecord }) {
       )}
     </>
   );
+}
+
+/** Asks for confirmation, and undoes that a prepayment was applied to a bill. */
+function unapply(id: string, { id: use, number }: Use): void {
+  const { title, body, submit } = texts.unapply;
+  void confirm({
+    title: title(number),
+    body,
+    action: submit,
+    danger: true,
+    run: async () => {
+      const { message } = await prepaymentQueries.unapply.call({ id, use_id: use });
+      notifySuccess({ message });
+      await refreshBills();
+    },
+  });
 }
 
 function factsOf(row: PrepaymentRecord): Fact[] {

@@ -73,7 +73,21 @@ export const prepaymentTexts = {
   withheld: "Tax withheld",
   uses: "Bills paid from this prepayment",
   noUses: "No bill has been paid from this prepayment yet.",
-  useColumns: { number: "Invoice", settled: "Settled", withheld: "Tax withheld", used: "Used", day: "Date" },
+  useColumns: {
+    number: "Invoice",
+    settled: "Settled",
+    withheld: "Tax withheld",
+    used: "Used",
+    day: "Date",
+    state: "Status",
+  },
+  useStates: { settled: "Applied", undone: "Undone" },
+  unapply: {
+    label: "Undo",
+    title: (number: string) => `Undo: invoice ${number}`,
+    body: "The prepayment will no longer be applied to this bill. The amount is open on the bill again, and can be applied to a different bill.",
+    submit: "Undo",
+  },
   returns: "Given back",
   returnColumns: { reference: "Reference", amount: "Amount", method: "Method", day: "Date", by: "Recorded by" },
   apply: {
