@@ -30,8 +30,8 @@ export const NOTHING_KNOWN: AuthorizationFacts = {
 };
 
 /**
- * An event after the approval or decline of a card payment: the merchant takes money, gives up a part of it, or lets
- * the payment expire.
+ * An event after a card payment was approved or declined: the merchant collects an amount (clearing), releases a part
+ * of the approved amount (reversal), or lets the approval expire.
  */
 export type AuthorizationEvent =
   | { readonly kind: "clearing"; readonly amount: Cents; readonly parts: number }

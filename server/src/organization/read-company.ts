@@ -102,7 +102,7 @@ function numbersOf({
 
 /**
  * Returns the logo of the head company or of a branch.
- * @throws Refusal 404 without a logo.
+ * @throws Refusal 404 if there is no logo.
  */
 export async function readLogo(
   { actor, services: { database, files } }: Work,

@@ -14,8 +14,8 @@ export type MappedJournal =
   | { readonly kind: "unmapped"; readonly accounts: readonly string[] };
 
 /**
- * Replaces the accounts of a journal's lines with those of another accounting system. Each line stays a line of its
- * own, in its order.
+ * Replaces the accounts of a journal's lines with those of another accounting system. Lines are neither merged nor
+ * reordered. If accounts have no counterpart, returns these accounts instead.
  * @param accounts the account of the other system for each account code.
  */
 export function mappedJournal(lines: readonly ErpLine[], accounts: ReadonlyMap<string, string>): MappedJournal {

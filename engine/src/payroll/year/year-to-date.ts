@@ -41,7 +41,7 @@ export function yearToDate(slips: readonly MonthFigures[], through: Month): Resu
   });
 }
 
-/** Returns those of the given months that a previous payroll system paid. */
+/** Returns those of the given months whose payroll was run in a previous payroll system. */
 export function broughtInto(months: readonly MonthFigures[]): readonly Month[] {
   return months.flatMap(({ month, isBroughtIn }) => (isBroughtIn ? [month] : []));
 }

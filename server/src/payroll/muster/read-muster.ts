@@ -152,8 +152,8 @@ const TIME: readonly Column[] = [
 ];
 
 /**
- * Returns the columns of the muster roll: first those for absence and overtime, then the elements that are entered
- * every month, then recurring elements with an entry in this run.
+ * Returns the columns of the muster roll: absence and overtime, followed by the active pay elements that take an entry.
+ * A recurring element is included only if it has an entry in this run.
  */
 export function columnsOf(frame: Frame, rows: readonly MusterRow[]): Column[] {
   const typed = new Set(rows.flatMap(({ values }) => Object.keys(values)));

@@ -149,7 +149,9 @@ function refusalOf(
   return detailsRefused(supplier, details, paysBanks);
 }
 
-/** Returns why a supplier cannot be paid to its payment details, as a sentence; undefined if it can. */
+/**
+ * Returns a sentence that says why a supplier cannot be paid using its payment details; undefined if it can be paid.
+ */
 export function detailsRefused(
   { name }: SupplierRow,
   details: DetailsRow | undefined,

@@ -113,8 +113,9 @@ export async function stripeOfToken(on: On, token: string): Promise<StripeAccoun
 }
 
 /**
- * Returns the Stripe client of an account.
- * @throws Refusal 409 if the server has no simulator for simulated money.
+ * Returns the Stripe client for an account.
+ * @throws Refusal 409 if the account's credentials cannot be read, or if the account is simulated and the server has no
+ * Stripe simulator.
  */
 export function clientOf({ config, vault }: Pick<Services, "config" | "vault">, rail: RailInstance): StripeClient {
   const account = openStripe(vault, rail);

@@ -165,7 +165,7 @@ export function partyOf({ vault }: Pick<Call, "vault">, { sealedParty, id }: Tra
   return openJson<Destination>(vault, sealedParty, id);
 }
 
-/** Locks a transaction and returns it; undefined if it belongs to another company or branch. */
+/** Locks a transaction and returns it; undefined if it does not exist or is not visible to the caller. */
 export async function lockTransaction(tx: Tx, companyId: string, id: string): Promise<TransactionRow | undefined> {
   const own = and(eq(walletTransactions.companyId, companyId), eq(walletTransactions.id, id));
   const [row] = await tx.select().from(walletTransactions).where(own).for("update");
