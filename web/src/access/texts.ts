@@ -26,7 +26,7 @@ export const accessTexts = {
       useApp: "Enter the app code instead",
       recoveryLead: "Enter one of the recovery codes you saved when you set up the app.",
       recovery: "Recovery code",
-      recoveryHint: "For example abcd-efgh-jkmn. Each code works once.",
+      recoveryHint: "For example, abcd-efgh-jkmn. Each code works once.",
       again: "Start again",
     },
     failed: "Authentication Failed",
@@ -86,7 +86,7 @@ export const accessTexts = {
     lead: "Our accounts representative will get in touch with you within 24 hours to activate your account.",
     prepare: "Please have these documents ready:",
     toLogin: "Go to sign in",
-    byLink: "Open the link in our email to upload the documents and follow your application.",
+    byLink: "Open the link in our email to upload the documents and follow the progress of your application.",
   },
   forgot: {
     title: "Forgot password",
@@ -105,11 +105,11 @@ export const accessTexts = {
   },
   strength: {
     label: "Password strength",
-    wanted: (wanted: string) => `Your company requires the strength ${wanted} or higher.`,
+    wanted: (wanted: string) => `Your company requires a strength of ${wanted} or higher.`,
     level: (level: string) => level,
     enough: (level: string) => `${level}: meets your company's policy.`,
     short: (level: string, wanted: string) =>
-      `${level}: your company requires the strength ${wanted} or higher. Make the password longer, or add symbols and numbers.`,
+      `${level}: your company requires a strength of ${wanted} or higher. Make the password longer, or add symbols and numbers.`,
   },
   password: {
     title: "Change password",

@@ -32,11 +32,11 @@ export const billingTexts = {
   },
   states: { open: "Open", overdue: "Overdue", paid: "Paid", credited: "Withdrawn" },
   underWay: "Payment under way",
-  noInvoices: "No invoices yet. You will receive the first one with your first charge.",
+  noInvoices: "No invoices yet. You will receive your first invoice when you are first charged.",
   pay: "Pay",
   download: "Download PDF",
   downloadFailed: "The invoice could not be downloaded",
-  waiting: "Confirm the payment on the phone. This page will show the payment as soon as M-Pesa reports it.",
+  waiting: "Confirm the payment on the phone. This page will show the payment as soon as M-Pesa confirms it.",
   form: {
     title: "Change plan",
     submit: "Continue",
@@ -51,7 +51,8 @@ export const billingTexts = {
     method: "Payment",
     methods: { wallet: "From the company wallet", mpesa: "By M-Pesa on a phone" },
     walletHint: "Another person approves the payment.",
-    later: (plan: string, day: string) => `${plan} will begin on ${day}. Your current plan will not change until then.`,
+    later: (plan: string, day: string) =>
+      `The ${plan} plan will begin on ${day}. Your current plan will not change until then.`,
     same: "Your company will stay on this plan. A pending change of plan will be withdrawn.",
     now: (day: string, to: string) => `${day} to ${to}`,
     costs: {
@@ -87,11 +88,11 @@ export const billingTexts = {
     save: "Save",
     paybill: "Paybill for wallet payments",
     paybillHint:
-      "Companies pay to this paybill number from their wallets. The account number is the reference of the invoice.",
+      "Companies pay to this paybill number from their wallets. The account number is the invoice reference.",
     setPaybill: "Set paybill",
     password: "Your password",
     passwordHint: "The other operators will be notified of the change.",
-    noPaybill: "Companies cannot pay from their wallets yet.",
+    noPaybill: "No paybill is set yet, so companies cannot pay from their wallets.",
     subscribers: "Companies",
     subscriberColumns: {
       company: "Company",

@@ -167,7 +167,7 @@ export const statementTexts = {
     range80: "80 % range",
     range95: "95 % range",
     laterActual: (amount: string) =>
-      `An actual of ${amount} was imported for this month. It will be used once the month is closed in both statements.`,
+      `An actual amount of ${amount} was imported for this month. It will be used once the month is closed in both statements.`,
     forecastTable: "Forecast by month",
     noForecast: "This line has no forecast months.",
     loading: "Loading the breakdown…",

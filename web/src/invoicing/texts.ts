@@ -122,7 +122,8 @@ export const salesTexts = {
     account: "Income account",
     accountHint: "Account code in the books, such as 4000",
     itemClass: "KRA class",
-    itemClassHint: "Ten-digit code from the KRA list. If empty, the item class of the eTIMS device is used.",
+    itemClassHint:
+      "Ten-digit code from the KRA list. If you leave this empty, the item class of the eTIMS device is used.",
     unit: "Unit",
     add: "Add item",
     edit: "Edit item",
@@ -226,7 +227,7 @@ export const salesTexts = {
     customer: "Customer",
     noCustomers: "There are no customers yet. Add a customer",
     due: "Due date",
-    dueHint: "If empty, the due date is set from the customer's payment terms.",
+    dueHint: "If you leave this empty, the due date is set from the customer's payment terms.",
     until: "Valid until",
     inclusive: "Prices include VAT",
     project: "Project",
@@ -297,7 +298,7 @@ export const salesTexts = {
       amount: "Total",
       open: "Open",
     },
-    total: (total: string) => `Customers owe ${total}. This equals Accounts receivable in the books.`,
+    total: (total: string) => `Customers owe ${total}. This total equals Accounts receivable in the books.`,
     ofCustomer: (customer: string) => `Open invoices of ${customer}`,
   },
 } as const;

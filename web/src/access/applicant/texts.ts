@@ -11,7 +11,7 @@ export const applicantTexts = {
   collecting:
     "Upload these four documents. We review them once all four have arrived. PDF, PNG or JPEG, at most 5 MB each.",
   returned: "We could not activate your account yet:",
-  returnedNext: "Replace the documents concerned and send them. The other documents stay as they are.",
+  returnedNext: "Replace the documents that need correcting and send them. The other documents will be kept.",
   submitted: (email: string) =>
     `We have received your documents. We will review them within 24 hours and email ${email}.`,
   active: (email: string) => `This account is active. Sign in as ${email} with the password we emailed to you.`,

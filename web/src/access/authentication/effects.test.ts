@@ -18,7 +18,7 @@ describe("what a change of the settings means", () => {
     [
       { password_policy: "Very Strong", failed_attempt_limit: 5 },
       [
-        "New passwords must have the strength Very Strong or higher.",
+        "New passwords must have a strength of Very Strong or higher.",
         "A user is locked out after 5 failed sign-in attempts in a row.",
       ],
     ],

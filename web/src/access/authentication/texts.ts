@@ -12,11 +12,12 @@ export const authenticationTexts = {
     "“Forgot password?” emails the user a reset link. If this is off, the email tells the user to ask an administrator.",
   adminReset: "Administrators can reset passwords",
   adminResetHint:
-    "“Send Login Credentials” also replaces a password the user chose. If this is off, it works only for users who have not chosen one.",
+    "“Send Login Credentials” also replaces a password that the user chose. If this setting is off, credentials can be sent only to users who have not chosen a password.",
   notify: "Notify on account creation",
   notifyHint: "New users are emailed temporary credentials at once. If this is off, you send the credentials yourself.",
   expiry: "Password expiry (months)",
-  expiryHint: "Users whose password is older must change it at their next sign-in. Enter 0 if passwords do not expire.",
+  expiryHint:
+    "Users whose password is older than this must change it at their next sign-in. Enter 0 if passwords do not expire.",
   policy: "Password policy",
   policyHint: "New passwords must reach this level. Existing passwords stay valid until changed.",
   limit: "Failed-attempt limit",
@@ -52,7 +53,7 @@ export const authenticationTexts = {
       months === 0
         ? "Passwords do not expire."
         : `Users must change passwords older than ${months === 1 ? "1 month" : `${months} months`} at the next sign-in.`,
-    policy: (level: string) => `New passwords must have the strength ${level} or higher.`,
+    policy: (level: string) => `New passwords must have a strength of ${level} or higher.`,
     limit: (attempts: number) => `A user is locked out after ${attempts} failed sign-in attempts in a row.`,
   },
 } as const;

@@ -10,7 +10,7 @@ export const factorsTexts = {
   },
   app: {
     title: "Authenticator app",
-    off: "Off. You can use an app on your phone for sign-in codes instead of emailed codes.",
+    off: "Off. You can get sign-in codes from an app on your phone instead of by email.",
     on: (since: string) => `On since ${since}. Codes from the app replace the emailed codes.`,
     codesLeft: (codes: number) =>
       codes === 1 ? "1 recovery code is left." : `${codes === 0 ? "No" : codes} recovery codes are left.`,

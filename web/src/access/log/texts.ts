@@ -17,7 +17,7 @@ export const logTexts = {
     title: "No entries yet",
     body: "The log records every sign-in, change, export and refused request. Entries can never be changed or deleted.",
   },
-  subtitle: "Every sign-in, change, export and refusal. Entries can never be changed or deleted.",
+  subtitle: "Every sign-in, change, export and refused request. Entries can never be changed or deleted.",
   verify: {
     action: "Verify log",
     intact: "The log is intact",

@@ -7,7 +7,7 @@ export const profileTexts = {
     firstName: "First name",
     lastName: "Last name",
     phone: "Phone number",
-    phoneHint: "For example 0712 345 678, or a number that starts with + and the country code.",
+    phoneHint: "For example, 0712 345 678, or a number that starts with + and the country code.",
     email: "Email address",
     emailHint: "You sign in with this address. It cannot be changed.",
     role: "Role",

@@ -23,7 +23,7 @@ export const rolesTexts = {
     held: (people: number) =>
       people === 1
         ? "1 user has this role. Give the user a different role first."
-        : `${people} users have this role. Give them a different role first.`,
+        : `${people} users have this role. Give these users a different role first.`,
   },
   deleteQuestion: "Do you really want to delete this role?",
   empty: { title: "No roles", body: "Roles decide what users may see and do." },
@@ -102,7 +102,7 @@ export const rolesTexts = {
     save: "Create group",
     remove: "Delete",
     deleteQuestion: "Do you really want to delete this group?",
-    kept: "Roles that have the abilities of this group keep them.",
+    kept: "Roles that already have the abilities of this group will keep them.",
   },
   preview: {
     title: (role: string) => `View as ${role}`,

@@ -80,7 +80,7 @@ export const usersTexts = {
     wallet: "Can spend from the company wallet",
     walletHint:
       "Payments with this user's cards are taken from the wallet of the company or branch, not from the user's own wallet. You cannot change this back later.",
-    walletGranted: "This is already on. You cannot change the user back to their own wallet.",
+    walletGranted: "This user already spends from the company wallet and cannot be changed back to their own wallet.",
     walletPlan: "Spending from the company wallet needs the Enterprise plan.",
     save: "Save",
     createAndSend: "Create user",

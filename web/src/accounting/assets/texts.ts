@@ -7,7 +7,7 @@ export const assetTexts = {
   subtitle: "The register of fixed assets. Depreciation is posted after the end of each month.",
   empty: {
     title: "No fixed assets",
-    body: "Register vehicles, computers, furniture and buildings. The purchase is posted by its bill or by a journal; Hazina posts the depreciation.",
+    body: "Register vehicles, computers, furniture and buildings. The purchase is posted from its bill or by a journal; Hazina posts the depreciation.",
   },
   add: "Register asset",
   change: "Edit",
@@ -52,10 +52,10 @@ export const assetTexts = {
     taxCostHint:
       "Enter this only if it differs from the cost. For an asset acquired before 2022, enter its tax value at the start of 2022.",
     taxFrom: "First year of income",
-    taxFromHint: "If empty, the year of acquisition is used.",
+    taxFromHint: "If you leave this empty, the year of acquisition is used.",
     accumulated: "Accumulated depreciation account",
     expense: "Depreciation expense account",
-    usual: (code: string) => `If empty, ${code}`,
+    usual: (code: string) => `Leave empty to use account ${code}`,
     place: "Location",
     serial: "Serial or registration number",
     branch: "Branch",
@@ -86,7 +86,7 @@ export const assetTexts = {
   lineStates: { posted: "Posted", due: "Due", later: "Later" },
   catchUp: "Post on the first open day",
   catchUpQuestion:
-    "The depreciation for the closed months will be posted on the first day that is still open. The description of each journal will name the month that it belongs to.",
+    "The depreciation for the closed months will be posted on the first day of the earliest open month. The description of each journal will name the month that it belongs to.",
   dispose: "Dispose",
   disposeTitle: "Dispose of this asset",
   disposeNote:

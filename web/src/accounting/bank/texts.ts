@@ -78,7 +78,7 @@ export const bankTexts = {
   wizard: {
     steps: { file: "File", check: "Check" },
     account: "Account",
-    accountHint: "The bank, till or cash account of the statement",
+    accountHint: "The bank, till or cash account that the statement is for",
     lead: "A CSV or Excel file from any bank, a camt.053 file, or an M-Pesa statement as a spreadsheet or PDF.",
     drop: "Statement",
     hint: "CSV, .xlsx, .xml or .pdf, up to 20 MB",
@@ -115,7 +115,7 @@ export const bankTexts = {
       opening: "Opening balance",
       closing: "Closing balance",
       runs: "Running balance",
-      follows: "Each balance agrees with the previous row's balance and the row's amount",
+      follows: "Each balance equals the previous balance after the row's amount is added or deducted",
       noBalance: "The statement shows no balances",
     },
     rowsOf: (rows: number, known: number) =>

@@ -98,7 +98,7 @@ export const matchingTexts = {
     removeQuestion: "Rows that this rule has already booked will not change.",
     form: {
       reason: "Reason",
-      reasonHint: "Shown with each proposal of this rule, such as Power bills",
+      reasonHint: "The reason shown with each proposal from this rule, for example Power bills",
       contains: "Words in the row",
       containsHint: "The row must contain all of these words. Leave empty to match every row.",
       direction: "Rows",
@@ -112,7 +112,7 @@ export const matchingTexts = {
     },
     automation: {
       title: "Counterparties",
-      lead: "Once people have booked rows of a counterparty to the same account three times, and have rejected that account at most once, further rows of the counterparty can be booked to it automatically.",
+      lead: "Once users have booked rows from a counterparty to the same account three times, and have rejected that account at most once, further rows from the counterparty can be booked to that account automatically.",
       limit: "Up to amount",
       hint: "Leave empty to book nothing automatically. The log shows what would have been booked.",
       save: "Save limit",

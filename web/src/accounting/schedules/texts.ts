@@ -1,7 +1,8 @@
 /** UI texts for schedules. */
 export const scheduleTexts = {
   words: { one: "schedule", many: "schedules" },
-  subtitle: "Costs and income that are spread over months. Each month is posted after it has ended.",
+  subtitle:
+    "Costs and income that are spread over months. The amount for each month is posted after the month has ended.",
   empty: {
     title: "No schedules",
     body: "Add insurance or rent paid in advance, costs that are billed later, or income received before it is earned.",
@@ -29,7 +30,7 @@ export const scheduleTexts = {
     months: "Months",
     balance: "Balance sheet account",
     balanceHint:
-      "The balance sheet account that carries the amount until it becomes income or expense. If empty, the usual account for this kind of schedule is used.",
+      "The balance sheet account that carries the amount until it becomes income or expense. If you leave this empty, the usual account for this kind of schedule is used.",
     result: "Cost or income account",
     branch: "Branch",
     head: "Head company",
@@ -54,10 +55,11 @@ export const scheduleTexts = {
   lineStates: { posted: "Posted", due: "Due", later: "Later", stopped: "Not posted" },
   catchUp: "Post on the first open day",
   catchUpQuestion:
-    "The closed months of this schedule will be posted on the first day that is still open. The description of each journal will name the month that it belongs to.",
+    "The closed months of this schedule will be posted on the first day of the earliest open month. The description of each journal will name the month that it belongs to.",
   correct: "Correct",
   correctTitle: "Correct the remaining months",
-  correctNote: "Posted months do not change. Once approved, a schedule with these figures replaces this one.",
+  correctNote:
+    "Months already posted do not change. Once the correction is approved, a schedule with these figures will replace this one.",
   leftAmount: "Remaining amount",
   leftMonths: "Remaining months",
   stop: "Stop",

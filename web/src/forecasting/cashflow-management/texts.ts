@@ -45,7 +45,7 @@ export const cashTexts = {
   emptyLead: "Import a profit and loss and a balance sheet to see cash in and out by month. You can already add rows.",
   importData: "Import data",
   noMonths: "No data available for the selected period.",
-  noMonthsLead: "Choose months that the books or the forecast cover.",
+  noMonthsLead: "Choose months that are covered by the books or the forecast.",
   usualRange: "Show the default months",
   categories: {
     "CASH INFLOWS": "CASH INFLOWS",

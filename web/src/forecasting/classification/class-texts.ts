@@ -15,7 +15,7 @@ export const CLASS_TEXTS: Readonly<Record<ClassCode, string>> = {
   TEXP: "Tax on profit: instalment, current and deferred tax. VAT and PAYE do not belong here.",
   ADJ: "Adjustments after tax, such as prior-year adjustments.",
   DIV: "Profit paid out to the owners.",
-  CASH: "Cash in hand, in banks, M-Pesa tills and paybills. Forecast from the cash flow.",
+  CASH: "Cash in hand, at banks, and in M-Pesa tills and paybills. Forecast from the cash flow.",
   AR: "Amounts customers owe for sales.",
   WIP: "Work started for customers and not yet invoiced.",
   INV: "Goods and materials in stock.",

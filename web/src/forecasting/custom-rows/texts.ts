@@ -34,7 +34,7 @@ export const customRowTexts = {
   nameOf: (section: string) => `Name of the new row in ${section}`,
   saveRow: (name: string) => `Save ${name}`,
   enterManually: "Enter Value Manually",
-  onlyMonthly: "Choose the frequency Monthly to type values.",
+  onlyMonthly: "Set the frequency to Monthly to type values.",
   enterFirst: "First choose “Enter Value Manually” in the row's menu.",
   linesOnly: "This row is only for adding a line. Values cannot be entered here.",
   invalidTitle: "Validation Error",

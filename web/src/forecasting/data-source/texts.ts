@@ -184,7 +184,8 @@ export const sourceTexts = {
     rowsLabel: "Rows of the file",
     rowColumns: { row: "Row", account: "Account or text", fate: "Status", reason: "Reason" },
     subtotalsLabel: "Totals that do not match the sum of their rows",
-    subtotalsLead: "These totals in the file differ from the sum of their rows. The statements use the rows.",
+    subtotalsLead:
+      "These totals in the file differ from the sum of their rows. The statements use the rows, not these totals.",
     subtotalColumns: {
       row: "Row",
       name: "Total",

@@ -98,7 +98,7 @@ export const driverTexts = {
     itype: "Method",
     historical: "Use historical ratios",
     ranges: "Percentage-Based calculations",
-    historicalHint: "The line as a percentage of the account over the last 12 closed months.",
+    historicalHint: "The line is forecast at its percentage of the account over the last 12 closed months.",
     range: (index: number) => `Range ${index}`,
     addRange: "Add range",
     removeRange: (index: number) => `Remove range ${index}`,
@@ -161,14 +161,15 @@ export const driverTexts = {
     drawn: (month: string) =>
       `The principal is received in cash in ${month}. The first instalment is paid the month after.`,
     running: (amount: string, month: string) =>
-      `The loan is already running. Its balance of ${amount} at ${month} is repaid over the rest of the term.`,
+      `The loan is already running. Its balance of ${amount} at the end of ${month} is repaid over the rest of the term.`,
   },
   drawdown: {
     delay: "Delay in months",
     percentage: "Delay Percentage",
     delayHint: "Number of recent months whose sales are partly unpaid.",
     delayHintPayable: "Number of recent months whose purchases are partly unpaid.",
-    percentageHint: "Percentage of each of these months' sales (for payables, purchases) that is still unpaid.",
+    percentageHint:
+      "For each of these months, the percentage of sales (or purchases, for payables) that is still unpaid.",
     period: "The rest of the balance is reduced to zero over this period.",
   },
   direct: {

@@ -29,7 +29,7 @@ export const editingTexts = {
     failed: "The scenario could not be loaded for editing. Check your connection and reload the page.",
     computedStatement:
       "The cash flow statement is calculated from the other two statements. Enter values in the profit and loss or the balance sheet.",
-    monthsOnly: "Values can only be entered by month. Choose the frequency Monthly.",
+    monthsOnly: "Values can only be entered by month. Set the frequency to Monthly.",
     closed: (month: string) => `${month} is closed. Values can only be entered in forecast months.`,
     sum: (label: string) => `“${label}” is the sum of other lines. Enter values in those lines.`,
     computed: (label: string) => `“${label}” is calculated from other lines and cannot be edited.`,

@@ -63,7 +63,7 @@ export const microforecastTexts = {
     },
     loan: {
       title: "Loan",
-      lead: "Received in the start month and repaid in equal instalments from the following month.",
+      lead: "The loan is received in the start month and repaid in equal instalments from the following month.",
     },
     hire: { title: "Planned Hire", lead: "Pay and statutory employer costs under Kenyan law." },
     marketing: { title: "Marketing", lead: "Marketing channels that bring leads, and subscriptions." },
@@ -129,7 +129,7 @@ export const microforecastTexts = {
   },
   afford: {
     title: "What can we afford?",
-    lead: "Finds the value that keeps cash at or above the minimum in every forecast month. Amounts are tested in steps of 1,000.",
+    lead: "Hazina finds the value that keeps cash at or above the minimum in every forecast month. Amounts are tested in steps of 1,000.",
     unknown: "Find the",
     unknowns: { start_month: "Start month", principal: "Smallest loan", basic_salary: "Highest salary" },
     names: {
@@ -234,14 +234,15 @@ export const microforecastTexts = {
     start: "Start month",
     hireStart: "Employment start month",
     startDay: "Start day",
-    startDayHint: "Day of the month on which the employee starts. If empty, the whole month is paid.",
+    startDayHint:
+      "The day of the month on which the employee starts. If you leave this empty, the whole month is paid.",
     benefitsAccount: "Employer contributions account",
-    benefitsHint: "If empty, the salary account is used.",
+    benefitsHint: "If you leave this empty, the salary account is used.",
     end: "Last month",
-    endHint: "If empty, there is no end date.",
-    cashHint: "If empty, the company's cash account is used.",
+    endHint: "If you leave this empty, there is no end date.",
+    cashHint: "If you leave this empty, the company's cash account is used.",
     campaignMonths: "Duration in months",
-    campaignHint: "If empty, there is no end date.",
+    campaignHint: "If you leave this empty, there is no end date.",
     channels: "Channels",
     subscriptions: "Subscriptions",
     conversion: "Percentage of leads that become customers",

@@ -2,7 +2,7 @@
 export const rowActionTexts = {
   clearDriver: "Clear driver",
   remove: "Delete",
-  deletedAlready: "This line is already deleted. Undo restores it.",
+  deletedAlready: "This line has already been deleted. Use Undo to restore it.",
   hasBalance: "This line cannot be deleted because it has a balance. Set the balance to zero with a driver instead.",
   addScheduleTitle: (group: string) => `Schedule ${group}`,
   addSchedule: (group: string) =>

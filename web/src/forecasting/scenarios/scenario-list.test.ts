@@ -37,9 +37,11 @@ describe("the list of scenarios", () => {
 
   test("says over how many months its net income adds up: no more than the forecast has", () => {
     const growth = scenario("Growth", "Baseline", 150);
-    expect(amountsNote("KES", [growth])).toBe("KES · net income of the next 12 months");
+    expect(amountsNote("KES", [growth])).toBe("KES · net income for the next 12 months");
     const short = { ...growth, figures: growth.figures === null ? null : { ...growth.figures, months: 6 } };
-    expect(amountsNote("KES", [scenario("Baseline", null, null), short])).toBe("KES · net income of the next 6 months");
+    expect(amountsNote("KES", [scenario("Baseline", null, null), short])).toBe(
+      "KES · net income for the next 6 months",
+    );
     expect(amountsNote("KES", [])).toBeUndefined();
   });
 

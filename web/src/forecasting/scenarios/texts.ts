@@ -14,7 +14,7 @@ export const scenarioTexts = {
   scenarioAlert: {
     title: "Scenario Update Alert",
     lead: (scenario: string) =>
-      `The figures that "${scenario}" is based on have changed. The scenario already includes these changes. Update the scenario to confirm that you have seen them.`,
+      `The figures that "${scenario}" is based on have changed. The scenario already includes these changes. Choose “Update scenario” to confirm that you have seen them.`,
     changes: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
     books: "New books",
     inScenario: (scenario: string) => `in ${scenario}`,
@@ -53,7 +53,8 @@ export const scenarioTexts = {
     name: "Name",
     namePlaceholder: "Growth plan",
     parent: "Based on",
-    parentHint: "The new scenario starts with the figures of this scenario and also follows later changes to it.",
+    parentHint:
+      "The new scenario starts with the figures of the scenario you choose here and follows any later changes to that scenario.",
     copy: "Copy the scenario's changes",
     copyHint: "The copy is independent. Changes to the copy do not affect the original.",
     copyOfBaseline: "Baseline has no changes to copy.",
@@ -74,7 +75,7 @@ export const scenarioTexts = {
     create: "New scenario",
     compare: "Compare",
     amounts: (currency: string, months: number) =>
-      `${currency} · net income of the next ${months === 1 ? "month" : `${months} months`}`,
+      `${currency} · net income for the next ${months === 1 ? "month" : `${months} months`}`,
     columns: {
       name: "Scenario",
       says: "Own changes",
@@ -114,7 +115,7 @@ export const scenarioTexts = {
       "A scenario shows the figures of Baseline until you change a driver, a value or a line in the scenario. Profit, balance sheet and cash are updated at once. Baseline does not change.",
     emptyMayNot: "Your role cannot create scenarios. Ask an administrator of your company.",
     noBooks: "No books yet",
-    noBooksLead: "Import a profit and loss first: every scenario starts from its forecast.",
+    noBooksLead: "Import a profit and loss first. Every scenario starts from the forecast of the profit and loss.",
     importData: "Import data",
     createFirst: "Create your first scenario",
   },

@@ -5,10 +5,11 @@ export const settingsTexts = {
   year: "Fiscal year starts in",
   yearHint: "At the start of the fiscal year, current earnings become retained earnings.",
   tax: "Tax rate",
-  taxHint: "Applied to earnings before tax. If empty, the tax rate of the last 12 closed months applies.",
+  taxHint:
+    "The rate is applied to earnings before tax. If you leave this empty, the tax rate of the last 12 closed months applies.",
   taxEmpty: "Rate of the last 12 closed months",
   taxPaid: "Tax is paid",
-  taxPaidHint: "Applies if the balance sheet has an income tax account.",
+  taxPaidHint: "This setting applies only if the balance sheet has an income tax account.",
   taxPaidChoices: {
     instalments: "In statutory instalments",
     monthly: "Monthly, for the previous month",

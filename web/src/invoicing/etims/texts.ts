@@ -38,8 +38,8 @@ export const etimsTexts = {
     queued: "This is not yet a tax invoice. It is waiting for the eTIMS stamp.",
     sending: "This is not yet a tax invoice. It is being sent to eTIMS.",
     unknown:
-      "This is not yet a tax invoice, because KRA did not answer. Hazina will ask KRA whether it received the invoice before sending it again.",
-    withdrawn: "Not a tax invoice: KRA refused it, and it was credited in full.",
+      "This is not yet a tax invoice, because KRA did not answer. Before sending the invoice again, Hazina will ask KRA whether it was received.",
+    withdrawn: "This is not a tax invoice: KRA refused the invoice, and it was credited in full.",
   },
   simulatedStamp: "The stamp is simulated: this is not a tax invoice.",
   retry: "Send again",

@@ -26,6 +26,6 @@ test.each([
   [
     "too many",
     { ...DAYS, after: "1, 2, 3, 4, 5, 6, 7, 8, 9" },
-    { after: "Enter at most 10 reminders in all. There are 11." },
+    { after: "Enter at most 10 reminders in all. You have entered 11." },
   ],
 ])("%s", (_, typed, problems) => expect(reminderProblems(typed)).toEqual(problems));

@@ -38,7 +38,7 @@ export const recurringTexts = {
     every: "Every",
     first: "First date",
     until: "Ends on",
-    untilHint: "If empty, there is no end date.",
+    untilHint: "If you leave this empty, there is no end date.",
     step: "Once created",
     number: "Number starts with",
     numberHint:
@@ -62,12 +62,12 @@ export const recurringTexts = {
     onDay: "On the due date",
     after: "Days after the due date",
     hint: "Separate days with commas.",
-    lead: "At six in the morning, Hazina sends one email to each customer with an invoice that reaches one of these days. The email lists all open invoices and includes a link to pay. To exclude a customer, edit the customer.",
+    lead: "At six in the morning, Hazina sends one email to each customer whose invoice has reached one of these days. The email lists all of the customer's open invoices, each with a link to pay. To exclude a customer, edit the customer and switch on “No payment reminders”.",
     submit: "Save",
     held: "No payment reminders",
     wrong: "Enter whole days, separated by commas, such as 7, 14.",
     range: (most: number) => `Enter days from 1 to ${most}.`,
     twice: (day: number) => `Day ${day} is listed twice.`,
-    most: (most: number, count: number) => `Enter at most ${most} reminders in all. There are ${count}.`,
+    most: (most: number, count: number) => `Enter at most ${most} reminders in all. You have entered ${count}.`,
   },
 } as const;

@@ -58,7 +58,7 @@ export const periodGridTexts = {
   tooDeep: "The formula has too many nested parentheses.",
   unreadable: (text: string) => `The formula is not valid at “${text}”. Correct the formula.`,
   unknownFunction: (name: string) => `There is no function ${name}. Use SUM, AVERAGE, MIN or MAX.`,
-  nothingIn: (name: string) => `${name} has no values to use, because these cells are empty.`,
+  nothingIn: (name: string) => `${name} has no values to use, because the cells that it refers to are empty.`,
   unknownMonth: (month: string) => `This grid has no column for ${month}.`,
   unknownName: (name: string) => `This grid has no line called “${name}”.`,
   manyOfName: (name: string) =>

@@ -21,7 +21,7 @@ export const compareTexts = {
   onlyOneLead: "Create a second scenario so that you can compare two scenarios.",
   create: "New scenario",
   noBooks: "Nothing to compare yet",
-  noBooksLead: "Import a profit and loss first. Every scenario starts with the forecast of its lines.",
+  noBooksLead: "Import a profit and loss first. Every scenario starts from the forecast of the profit and loss.",
   figures: "Key figures",
   chart: "Closing cash",
   chartFile: (left: string, right: string) => `closing cash ${left} ${right}`,

@@ -13,9 +13,9 @@ export const explanationTexts = {
   methods: {
     empty: "There are no actuals, so the forecast is zero.",
     single: "There is only one month of actuals, so its amount is repeated.",
-    constant: "The amount is the same in every month, so it stays the same.",
+    constant: "The amount has been the same in every month, so the forecast repeats it.",
     short: "There are only a few months of actuals, so the forecast continues their level and trend.",
-    blend: "Average of several methods that follow the line's level, trend and seasonality.",
+    blend: "The forecast is the average of several methods that follow the line's level, trend and seasonality.",
     calendar: "Amounts occur in the same months every year, so they are forecast in those months.",
     intermittent: "Amounts follow no monthly pattern, so their average is spread over all months.",
     stopped: "Nothing has been booked for an unusually long time, so the line is treated as closed.",
@@ -37,11 +37,11 @@ export const explanationTexts = {
   more: (count: number) => `and ${count} more`,
   rebased: (month: string, size: string, direction: "higher" | "lower") =>
     `From ${month} the line is about ${size} ${direction}. Earlier months were adjusted to that level.`,
-  filled: (months: string) => `Missing months, estimated from the months around them: ${months}.`,
+  filled: (months: string) => `Missing months were estimated from the months around them: ${months}.`,
   tested: (months: string, off: string, naive: string) =>
-    `Mean error for ${months}: ${off}. Mean error of repeating last year: ${naive}.`,
+    `Mean error for ${months}: ${off}. Mean error if last year's amounts are repeated: ${naive}.`,
   testedAmount: (months: string, off: string, naive: string) =>
-    `Mean error for ${months}: ${off} a month. Mean error of repeating last year: ${naive}.`,
+    `Mean error for ${months}: ${off} a month. Mean error if last year's amounts are repeated: ${naive}.`,
   ranHigh: (by: string) => `Bias: +${by}.`,
   ranLow: (by: string) => `Bias: −${by}.`,
   unbiased: "No bias.",

@@ -46,7 +46,7 @@ describe("how a forecast came about", () => {
       Seasonality: "Strong (0.86 on a scale of 0 to 1): highest in December (+18 %), lowest in April (−9 %).",
       Trend: "Rising by 3.2 % a year, about 1,200.00 a month.",
       "Level change": "From Aug 2025 the line is about 50,000.00 lower. Earlier months were adjusted to that level.",
-      "Gaps filled": "Missing months, estimated from the months around them: Feb 2024, Mar 2024.",
+      "Gaps filled": "Missing months were estimated from the months around them: Feb 2024, Mar 2024.",
     });
     expect(facts[3]?.items).toEqual(["Mar 2025: 120,000.00 instead of 900,000.00"]);
   });
@@ -91,7 +91,7 @@ describe("the test on the past", () => {
   test("gives the mean error compared with repeating the previous year, and the bias", () => {
     expect(testedFact(EXPLANATION)).toEqual({
       verdict: "better",
-      text: "Mean error for May 2026 to Oct 2026: 6.1 %. Mean error of repeating last year: 11.2 %. Bias: +2.1 %.",
+      text: "Mean error for May 2026 to Oct 2026: 6.1 %. Mean error if last year's amounts are repeated: 11.2 %. Bias: +2.1 %.",
     });
   });
 
@@ -100,7 +100,7 @@ describe("the test on the past", () => {
     const empty = { ...backtest, error_percent: null, naive_error_percent: null, bias_percent: null };
     expect(testedFact({ ...EXPLANATION, backtest: empty })).toEqual({
       verdict: "worse",
-      text: "Mean error for May 2026 to Oct 2026: 61.00 a month. Mean error of repeating last year: 12.00.",
+      text: "Mean error for May 2026 to Oct 2026: 61.00 a month. Mean error if last year's amounts are repeated: 12.00.",
     });
     expect(testedFact({ ...EXPLANATION, backtest: null })).toBeUndefined();
   });
