@@ -24,7 +24,7 @@ export const factorsTexts = {
     proofLead:
       "Enter your password first. This prevents anyone else from setting up an app on your account if you leave your screen unlocked.",
     next: "Next",
-    scan: "Scan this with your authenticator app, such as Google Authenticator, Aegis or 1Password.",
+    scan: "Scan this QR code with your authenticator app, such as Google Authenticator, Aegis or 1Password.",
     qr: "QR code for your authenticator app",
     typed: "Or type this key into the app:",
     here: "Open in an app on this device",
@@ -98,7 +98,7 @@ export const factorsTexts = {
     label: "Reset sign-in methods",
     title: "Reset sign-in methods",
     body: (name: string) =>
-      `This removes the authenticator app, recovery codes and passkeys of ${name} and ends their sessions. ${name} will then sign in with a password and an emailed code, and is notified by email.`,
+      `The authenticator app, recovery codes and passkeys of ${name} will be removed, and their sessions will end. ${name} will then sign in with a password and an emailed code, and will be notified by email.`,
     action: "Reset methods",
     self: "Remove your own sign-in methods in your profile.",
   },

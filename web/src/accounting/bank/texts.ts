@@ -115,7 +115,7 @@ export const bankTexts = {
       opening: "Opening balance",
       closing: "Closing balance",
       runs: "Running balance",
-      follows: "Each balance equals the previous balance after the row's amount is added or deducted",
+      follows: "Each row's balance is the previous balance plus or minus the row's amount",
       noBalance: "The statement shows no balances",
     },
     rowsOf: (rows: number, known: number) =>

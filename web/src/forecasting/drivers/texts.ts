@@ -166,8 +166,8 @@ export const driverTexts = {
   drawdown: {
     delay: "Delay in months",
     percentage: "Delay Percentage",
-    delayHint: "Number of recent months whose sales are partly unpaid.",
-    delayHintPayable: "Number of recent months whose purchases are partly unpaid.",
+    delayHint: "The number of recent months for which part of the sales is still unpaid.",
+    delayHintPayable: "The number of recent months for which part of the purchases is still unpaid.",
     percentageHint:
       "For each of these months, the percentage of sales (or purchases, for payables) that is still unpaid.",
     period: "The rest of the balance is reduced to zero over this period.",

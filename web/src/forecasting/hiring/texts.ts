@@ -58,7 +58,7 @@ export const hiringTexts = {
   takeOutAsk: (name: string) =>
     `Remove ${name} from the headcount? Their planned changes will stay in the hiring plan.`,
   noLine: "There is no salary account yet. First import a profit and loss under Data source.",
-  hireLead: "The hire is added to the microforecast Hiring plan and changes the forecast from the hire month.",
+  hireLead: "The hire is added to the “Hiring plan” microforecast and changes the forecast from the hire month.",
   personLead:
     "Add people who already work here but have no record under People. Nothing is posted, because their pay is already in the books.",
   workbook: {

@@ -55,7 +55,7 @@ export const microforecastTexts = {
   forecastName: "Forecast name",
   forecastNameHint: "Items with the same name form one microforecast.",
   scenarioName: "Scenario",
-  scenarioHint: "Scenarios based on this one include it too.",
+  scenarioHint: "Scenarios based on this one will include the microforecast too.",
   cards: {
     asset: {
       title: "Asset Purchase",
@@ -208,8 +208,8 @@ export const microforecastTexts = {
     plan: "Plan a campaign",
   },
   effectLead:
-    "Effect of this microforecast alone. Assets − liabilities − equity is zero in every month. Tax effect shown separately.",
-  lawAssumed: (month: string) => `Pay from ${month} assumes current statutory rates.`,
+    "These figures show the effect of this microforecast alone. Assets − liabilities − equity is zero in every month. The tax effect is shown separately.",
+  lawAssumed: (month: string) => `Pay from ${month} onwards is based on current statutory rates.`,
   effectColumns: {
     month: "Month",
     profitAndLoss: "Profit and loss",

@@ -74,7 +74,7 @@ export const etimsTexts = {
     communication: "Communication key",
     communicationHint: "Needed only if the device has been initialised before",
     itemClass: "Item class",
-    itemClassHint: "Ten-digit KRA item class, used for lines that have no item class",
+    itemClassHint: "The ten-digit KRA item class for lines that have no item class of their own",
     next: "Next KRA number",
     earlier: "Also stamp invoices that were issued earlier",
     unit: "Control unit",

@@ -36,7 +36,7 @@ export const explanationTexts = {
   clippedLead: "These months were far outside the line's usual range and were adjusted:",
   more: (count: number) => `and ${count} more`,
   rebased: (month: string, size: string, direction: "higher" | "lower") =>
-    `From ${month} the line is about ${size} ${direction}. Earlier months were adjusted to that level.`,
+    `From ${month} the line is about ${size} ${direction} than before. Earlier months were adjusted to that level.`,
   filled: (months: string) => `Missing months were estimated from the months around them: ${months}.`,
   tested: (months: string, off: string, naive: string) =>
     `Mean error for ${months}: ${off}. Mean error if last year's amounts are repeated: ${naive}.`,
