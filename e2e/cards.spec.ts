@@ -91,7 +91,7 @@ test(
       const card = page.url();
       await page.goto(paths.expenses());
       await page.getByRole("button", { name: "Total Westlands", exact: true }).click();
-      await expect(page.getByText("This was paid by card.")).toBeVisible();
+      await expect(page.getByText("This expense was paid by card.")).toBeVisible();
       await expect(page.getByText(/^•••• \d{4}$/)).toBeVisible();
       await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
       await lookAt(page, info, "the draft expense of a card payment");
@@ -130,10 +130,10 @@ test(
       await become(page, owner, paths.cards());
       await page.getByRole("button", { name: "Receipt rule" }).click();
       const drawer = page.getByRole("dialog", { name: "Receipts for card payments" });
-      await drawer.getByLabel("Days until a card is locked").fill("100");
+      await drawer.getByLabel("Days without a receipt before a card is locked").fill("100");
       await drawer.getByRole("button", { name: "Save" }).click();
       await expect(drawer.getByText("Enter at most 60 days.")).toBeVisible();
-      await drawer.getByLabel("Days until a card is locked").fill("10");
+      await drawer.getByLabel("Days without a receipt before a card is locked").fill("10");
       await lookAt(page, info, "the receipt rule of cards");
       await drawer.getByRole("button", { name: "Save" }).click();
       await expect(

@@ -143,6 +143,6 @@ test(
     const navigation = page.getByRole("navigation", { name: "Main navigation" }).filter({ visible: true });
     await expect(navigation.getByRole("link")).toHaveText(["Applications", "Plans and prices", "Settings"]);
     await page.goto("/forecasting/baseline/profit-loss");
-    await expect(page.getByText("This page is for users of companies.")).toBeVisible();
+    await expect(page.getByText("This page is for company users only.")).toBeVisible();
   },
 );

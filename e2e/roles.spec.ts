@@ -95,7 +95,7 @@ test("a custom role is made, assigned and changed, and acts on its holder at onc
     await page.getByRole("menuitem", { name: "View as role" }).click();
     await lookAt(page, info, "view as role");
     await page.getByRole("button", { name: "Preview this role" }).click();
-    await expect(page.getByText("You are previewing Hazina as the role Front desk.")).toBeVisible();
+    await expect(page.getByText("You are previewing Hazina with the role Front desk.")).toBeVisible();
     await page.goto("/settings/users");
     await expect(page.getByRole("heading", { name: "Restricted", level: 1 })).toBeVisible();
     await page.goto("/settings/profile");

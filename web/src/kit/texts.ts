@@ -111,7 +111,7 @@ export const kitTexts = {
   rejectNeedsComment: "A comment is required to reject a request.",
   inboxSelect: (title: string) => `Select ${title}`,
   approveMany: (count: number) => `Approve ${count} selected`,
-  inboxKeys: "Press A to approve, or R to reject, the open request or the selected requests.",
+  inboxKeys: "Press A to approve the open or selected requests, or R to reject them.",
   inboxSwipe: "Swipe right to approve, left to reject.",
   inboxChoose: "Choose an item to review it",
   inboxDone: "Nothing is waiting for you",
@@ -129,6 +129,6 @@ export const kitTexts = {
   chartAsChart: "Show the chart",
   failures: {
     unreachable: "The server cannot be reached. Check your connection and try again.",
-    unexpected: "Unexpected error occurred. Try again; if it happens again, contact support.",
+    unexpected: "An unexpected error occurred. Try again. If it happens again, contact support.",
   },
 } as const;

@@ -13,7 +13,7 @@ export const notificationTexts = {
   unread: "Unread",
   nothing: "No notifications yet",
   nothingBody:
-    "Requests that need your decision and events in the company appear here, such as cash below the minimum balance.",
+    "Requests that need your decision appear here, and so do events in the company, such as cash falling below the minimum balance.",
   kinds: {
     balance: "Balance",
     payments: "Payments",
@@ -48,7 +48,7 @@ export const notificationTexts = {
     lacks: 'You can view these settings. Your role does not have the ability "Manage Notification Settings".',
     flags: {
       balance: { label: "Balance", body: "Cash falls, or is forecast to fall, below the minimum balance." },
-      payments: { label: "Payments", body: "A payment is sent or received, or it fails." },
+      payments: { label: "Payments", body: "A payment is sent, is received or fails." },
       budgets: { label: "Budgets", body: "A budget is nearly used up, or has been exceeded." },
       approvals: { label: "Approvals", body: "A request needs a decision, or a decision has been made." },
       payroll: { label: "Payroll", body: "A payroll run is ready, approved or paid." },

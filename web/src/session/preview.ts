@@ -69,8 +69,8 @@ export function refusalInPreview(preview: Preview | null, call: Call): string | 
 
 /** UI strings for the preview of a role. */
 export const previewTexts = {
-  bar: (role: string) => `You are previewing Hazina as the role ${role}.`,
-  harmless: "You cannot change anything in the preview. You see only data that your own role allows.",
+  bar: (role: string) => `You are previewing Hazina with the role ${role}.`,
+  harmless: "You cannot change anything in the preview. You see only the data that your own role allows you to see.",
   exit: "Exit preview",
   lacks: (role: string, ability: string) => `The role ${role} does not include “${ability}”.`,
   changes: (role: string) => `This is a preview of the role ${role}. Exit the preview to make changes.`,

@@ -2,7 +2,7 @@
 export const shellTexts = {
   skip: "Skip to content",
   offline:
-    "You are offline. Pages show the data that was loaded last. Hazina keeps your entries and sends them when you are back online.",
+    "You are offline. Pages show the data that was last loaded. Hazina keeps your entries and sends them when you are back online.",
   navigation: "Main navigation",
   waitingCount: (count: number) => `${count} waiting`,
   openNavigation: "Open the navigation",
@@ -24,7 +24,7 @@ export const shellTexts = {
   lacks: (abilities: readonly string[]) =>
     `This page requires the ability ${abilities.join(" or ")}. If you need access, ask an administrator of your company.`,
   companiesOnly:
-    "This page is for users of companies. As platform staff, you can open applications and your own account.",
+    "This page is for company users only. As platform staff, you can open applications and your own account.",
   staffOnly: "Only platform staff can review applications.",
   planned: {
     title: "Not available yet",

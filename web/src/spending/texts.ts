@@ -66,7 +66,7 @@ export const categoryTexts = {
   subtitle:
     "The categories that employees choose for expenses, with the account to which the expenses of each category are posted.",
   name: "Category",
-  nameHint: "Such as Fuel, Stationery or Airtime",
+  nameHint: "For example, Fuel, Stationery or Airtime",
   code: "Code",
   codeHint: "Optional.",
   account: "Account in the books",
@@ -88,7 +88,7 @@ export const categoryTexts = {
 /** UI strings for expenses. */
 export const expenseTexts = {
   ofCard:
-    "This was paid by card. Choose its category, add the receipt and submit it. The company has already paid it, so it is not reimbursed to you.",
+    "This expense was paid by card. Choose a category, add the receipt and submit the expense. The company has already paid, so the amount is not reimbursed to you.",
   claim: "Claim an expense",
   loading: "Expense",
   columns: {
@@ -133,11 +133,11 @@ export const expenseTexts = {
     reason: "Reason",
     trip: "Trip",
     tripDate: "Date of the trip",
-    tripHint: "Such as Nairobi to Nakuru and back.",
+    tripHint: "For example, Nairobi to Nakuru and back.",
     quantity: { km: "Kilometres", day: "Days" },
     atRate: (rate: string, unit: string) => `${rate} ${unit}`,
     taxable: (amount: string) =>
-      `${amount} of this expense is above the exempt amount. It is taxable pay (Income Tax Act, section 5) and will be taxed in your next payroll.`,
+      `${amount} of this expense is above the exempt amount. This part is taxable pay (Income Tax Act, section 5) and will be taxed in your next payroll.`,
     receipts: "Add receipts",
     receiptsHint: "At most 5 photos or PDF files, each up to 10 MB.",
     paidWith: "Paid with",
@@ -228,7 +228,7 @@ export const budgetTexts = {
   },
   empty: {
     title: "No budgets yet",
-    body: "A budget is an amount for a period. Approved expenses are charged to the budget.",
+    body: "A budget is the amount that may be spent in a period. Approved expenses are charged to the budget.",
   },
   form: {
     title: "Create a budget",
@@ -248,7 +248,7 @@ export const budgetTexts = {
     rolloverHint:
       "When a period ends, its unused amount is added to the next period. Amounts waiting for approval are not carried over.",
     categories: "Categories",
-    categoriesHint: "Without categories, the budget covers all categories.",
+    categoriesHint: "If you choose no categories, the budget covers all categories.",
     category: "Category",
     addCategory: "Add category",
     categoryAt: (at: number) => `Category ${at}`,
@@ -336,7 +336,7 @@ export const budgetTexts = {
     edit: "Edit",
     remove: "Remove",
     removeMember: (name: string) =>
-      `Do you really want to remove ${name}? Expenses already charged by them will stay on the budget.`,
+      `Do you really want to remove ${name}? Expenses that they have already charged to the budget will stay on it.`,
     removeApprover: (name: string) =>
       `Do you really want to remove ${name}? Pending requests will keep their approvers.`,
   },

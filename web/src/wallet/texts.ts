@@ -111,11 +111,11 @@ export const walletTexts = {
     differs: "Does not agree",
     negative:
       "If an amount is negative, the company owes it to the provider, for example for card payments that are not settled yet.",
-    unsealed: "Every ten minutes, the ledger is sealed, so that any later change to it would be found.",
+    unsealed: "The ledger is sealed every ten minutes, so that any later change to it can be detected.",
     sealed: (time: string) => `The ledger was sealed on ${time}.`,
     books: (account: string, amount: string, ties: boolean) =>
       ties
-        ? `The books show the same amount held at providers: ${account}, ${amount}.`
+        ? `The books agree with the amounts held at providers: ${account} shows ${amount}.`
         : `The books differ from the amounts held at providers: ${account} shows ${amount}. Contact support.`,
     statements: (found: number, of: number) =>
       `${found} of ${of} completed M-Pesa transactions were found in a statement.`,
@@ -218,7 +218,7 @@ export const walletTexts = {
     asked: "Hazina has asked the provider for the status of this transaction.",
     loading: "Transaction",
     review: {
-      lead: "M-Pesa has not reported the result of this payment, or its answers contradict each other. Find out whether it was paid, then end the transaction.",
+      lead: "M-Pesa has not reported the result of this payment, or its answers contradict each other. Find out whether the payment was made, then end the transaction.",
       action: "End this transaction",
       title: "Record the outcome of a transaction in review",
       outcome: "What happened",
@@ -229,7 +229,7 @@ export const walletTexts = {
       },
       receipt: "M-Pesa receipt",
       reason: "Evidence",
-      reasonHint: "Such as the line in the M-Pesa statement, or what the payee or Safaricom said.",
+      reasonHint: "For example, the line in the M-Pesa statement, or what the payee or Safaricom said.",
       chooseFile: "Add a PDF or a picture",
       approval: "Another person must confirm your finding before any money moves.",
       submit: "Send for approval",

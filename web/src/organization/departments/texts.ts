@@ -3,7 +3,7 @@ export const departmentTexts = {
   words: { one: "department", many: "departments" },
   subtitle: "Assign employees and profit and loss lines to departments.",
   name: "Name",
-  nameHint: "Such as Sales, Workshop or Mombasa shop",
+  nameHint: "For example, Sales, Workshop or Mombasa shop",
   code: "Code",
   codeHint: "Optional. No two departments can have the same code.",
   parent: "Parent department",
@@ -23,5 +23,5 @@ export const departmentTexts = {
   removeConfirm: (name: string) =>
     `Do you really want to delete this record? The lines of ${name} will stay in the company statements but no longer have a department.`,
   emptyBody:
-    "Add departments to group employees and see a profit and loss for each department. Then assign profit and loss lines from the row menu or the statement header.",
+    "Add departments to group employees and see a profit and loss for each department. Then assign profit and loss lines to the departments from the row menu or the statement header.",
 } as const;

@@ -3,9 +3,10 @@ export const employmentTypeTexts = {
   words: { one: "employment type", many: "employment types" },
   subtitle: "The types of employment that your company offers.",
   name: "Employment type",
-  nameHint: "Such as Permanent staff, Fixed term or Weekend casuals",
+  nameHint: "For example, Permanent staff, Fixed term or Weekend casuals",
   kind: "Kind of employment",
-  kindHint: "Sets the default kind of pay: wages for casuals, fees for consultants and a salary for all others.",
+  kindHint:
+    "The kind of employment sets the default kind of pay: wages for casuals, fees for consultants and a salary for all others.",
   kinds: {
     permanent: "Permanent",
     contract: "Contract",
@@ -15,7 +16,8 @@ export const employmentTypeTexts = {
     director: "Director",
   },
   payroll: "Payroll",
-  payrollHint: "The payroll that pays employees of this type, unless an employee's terms name another payroll.",
+  payrollHint:
+    "Employees of this type are paid through this payroll, unless another payroll is set in an employee's terms.",
   usualPayroll: "The first salary or wages payroll",
   created: "Added",
   addTitle: "Add employment type",

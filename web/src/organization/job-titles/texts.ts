@@ -3,7 +3,7 @@ export const jobTitleTexts = {
   words: { one: "job title", many: "job titles" },
   subtitle: "The job titles of employees and planned hires.",
   name: "Job title",
-  nameHint: "Such as Accountant, Driver or Shop assistant",
+  nameHint: "For example, Accountant, Driver or Shop assistant",
   code: "Code",
   codeHint: "Optional. No two job titles can have the same code.",
   lowest: "Minimum pay per month",

@@ -18,14 +18,15 @@ export const basicPayTexts = {
     count === 1
       ? "1 change was read from the sheet. Review it, then submit it."
       : `${count} changes were read from the sheet. Review them, then submit them.`,
-  notFilled: "Some rows of the sheet are not valid, so no new pay was entered.",
+  notFilled:
+    "Some rows of the sheet are not valid, so no new pay was entered. Correct these rows, then upload the sheet again.",
   changed: (count: number) => (count === 0 ? "No changes yet" : count === 1 ? "1 change" : `${count} changes`),
   review: "Review changes",
   reviewReason: "Enter new basic pay first.",
   reset: "Reset",
   sumsFollow: "Totals and differences update as you enter new pay.",
   aboveNothing: "Amount must be above zero",
-  tooHigh: "The amount is too large. Check the digits.",
+  tooHigh: "The amount is too large. Check that you have not entered too many digits.",
   empty: {
     title: "No employees with monthly pay",
     body: "Employees who are paid monthly appear here once their pay is approved. Change daily and hourly pay in each employee's record.",

@@ -5,10 +5,10 @@ export const dutyTexts = {
   every: "All months",
   without: (count: number) =>
     count === 1
-      ? "1 payroll step has no user who may perform it"
-      : `${count} payroll steps have no user who may perform them`,
+      ? "1 payroll step cannot be performed by any user"
+      : `${count} payroll steps cannot be performed by any user`,
   withoutLead:
-    "A payroll cannot continue past a step that no user may perform. Give a user's role the ability for that step.",
+    "A payroll cannot continue past a step that no user may perform. Add the ability for that step to a user's role.",
   roles: "Open roles",
   risky: "Conflicting duties",
   riskyLead: "Users whose roles combine two duties that should be separate.",

@@ -17,7 +17,7 @@ export const musterTexts = {
   } as Readonly<Record<string, string>>,
   noRuns: {
     title: "No open payroll",
-    body: "Enter each month's changes in the muster roll: days absent, overtime and one-off amounts. Start a payroll first.",
+    body: "Start a payroll first. Then enter each month's changes in its muster roll: days absent, overtime and one-off amounts.",
     action: "Open payroll",
   },
   lead: "Enter this month's changes. Recurring pay comes from employees' records and pay elements.",
@@ -33,7 +33,7 @@ export const musterTexts = {
   fill: "Upload completed sheet",
   computeAgain: "Recalculate the payroll to see the new pay-out.",
   empty:
-    "There are no employees in this payroll. An employee is paid by the payroll set in their terms or employment type. If neither sets one, the first salary or wages payroll pays the employee.",
+    "There are no employees in this payroll. Each employee is paid through the payroll set in their terms or, if none is set there, in their employment type. If neither names a payroll, the first salary or wages payroll is used.",
   menu: {
     putIn: "Include in this payroll",
     hold: "Hold pay",

@@ -16,7 +16,8 @@ export const openingTexts = {
   },
   bring: "Upload completed sheet",
   sheetName: "prior-period-payroll.xlsx",
-  refused: "Some rows of the sheet are not valid, so nothing was imported.",
+  refused:
+    "Some rows of the sheet are not valid, so nothing was imported. Correct these rows, then upload the sheet again.",
   would: ({ created, changed, same, people }: Readonly<Record<"created" | "changed" | "same" | "people", number>>) =>
     `${people === 1 ? "1 employee" : `${people} employees`}: ${created} new ${created === 1 ? "month" : "months"}, ${changed} changed, ${same} unchanged.`,
   totals: (gross: string, chargeable: string, paye: string) =>
@@ -27,6 +28,6 @@ export const openingTexts = {
     `Do you really want to remove ${month} for ${name}? The P9 form and year-to-date totals will no longer include it.`,
   empty: {
     title: "No prior-period payroll",
-    body: "If you start using Hazina during the year, import the months that your previous payroll paid. Download the sheet, complete it and upload it. The amounts are included in P9 forms and year-to-date totals. Nothing is paid, filed or posted again.",
+    body: "If you start using Hazina during the year, import the months that you paid through your previous payroll. Download the sheet, complete it and upload it. The amounts are included in P9 forms and year-to-date totals. Nothing is paid, filed or posted again.",
   },
 } as const;

@@ -32,7 +32,7 @@ export const paymentTexts = {
     action: "Pay",
     title: "Pay this payroll",
     lead: (due: string) =>
-      `${due} is due. The batch includes the employees who are paid by the method you choose. A list counts as sent once you download it. You cannot pay this payroll if you prepared or approved it, or confirmed its bank details.`,
+      `${due} is due. The batch includes the employees who are paid by the method you choose. Once you download a bank or M-Pesa list, its payments count as sent. You cannot pay this payroll if you prepared or approved it, or if you confirmed bank details in it.`,
     chosen: (count: number) =>
       count === 1
         ? "The batch includes only the selected employee."

@@ -86,7 +86,8 @@ export const slipTexts = {
     card: (year: string) => `P9 form ${year}`,
   },
   password: {
-    isUsual: "Emails about your payslip link to this page. Set a password to receive your payslips as attachments.",
+    isUsual:
+      "Each payslip email contains a link to this page. To receive your payslips as attachments instead, set a password.",
     isSet: "Your payslip password opens emailed payslips and P9 forms.",
     set: "Set password",
     change: "Change password",
@@ -94,7 +95,7 @@ export const slipTexts = {
     title: "Payslip password",
     lead: "This password opens payslips and P9 forms that are emailed from now on. Files in earlier emails keep their old password. If you forget the password, set a new one. Payslips that you download here need no password.",
     label: "Password",
-    hint: "Enter at least 8 characters, not only digits.",
+    hint: "Enter at least 8 characters, including at least one that is not a digit.",
   },
   lines: "How net pay is calculated",
   deducted: "Total deducted",

@@ -6,7 +6,7 @@ export const reportTexts = {
   lead: "Monthly lists and files for the authorities and the books. The totals match the payslips.",
   none: "No approved payroll yet",
   noneBody: "The lists show approved payrolls. Approve a payroll first.",
-  empty: "No employees in this list for the month.",
+  empty: "There are no employees in this list for the month.",
   name: "Name",
   number: "Number",
   department: "Department",
@@ -49,7 +49,7 @@ export const reportTexts = {
     causes: "Causes",
     cause: "Cause",
     people: "Employees",
-    none: "No employees to compare with the previous month.",
+    none: "There are no employees to compare with the previous month.",
   },
   elementVariance: {
     title: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,

@@ -26,10 +26,10 @@ export const runTexts = {
   first: {
     title: "Before the first payroll",
     lead: "Open each step to complete it.",
-    numbers: "Enter the employer's numbers: KRA PIN, NSSF, SHA",
+    numbers: "Enter the employer's KRA PIN and its NSSF and SHA numbers",
     types: "Add payroll types, such as salaries and wages, with their approvers",
     elements: "Add pay elements one by one, or add the usual elements in one step",
-    users: "Invite an approver and a payer, because three different people must prepare, approve and pay",
+    users: "Invite an approver and a payer, because three different people must prepare, approve and pay each payroll",
     people: "Add employees with their pay and bank details; a second person approves the pay and confirms the details",
     waiting: (blocked: number) => (blocked === 1 ? "1 employee not ready yet" : `${blocked} employees not ready yet`),
     settings: "Choose settings and ledger accounts, or keep the defaults",
@@ -51,7 +51,7 @@ export const runTexts = {
     closeTitle: (month: string) => `Close ${month}`,
     reopenTitle: (month: string) => `Reopen ${month}`,
     closeLead: "Overpayments will become advances, which are recovered from the next month's pay.",
-    reopenLead: "You can reopen the latest closed month only. A second person must approve it.",
+    reopenLead: "You can reopen only the latest closed month. A second person must approve the reopening.",
     reason: "Reason",
   },
   form: {
@@ -65,7 +65,7 @@ export const runTexts = {
     },
     from: "Period from",
     to: "Period to",
-    period: "For a wages payroll, enter the days of the month to pay. Leave empty for the whole month.",
+    period: "For a wages payroll, enter the first and last day to pay. Leave both empty for the whole month.",
     payDay: "Pay date",
     payDayHint: "Leave empty to use the payroll type's pay date.",
     people: "Employees",
@@ -182,7 +182,9 @@ export const runTexts = {
     cost: "Employer cost",
     against: (difference: string, month: string) => `${difference} vs ${month}`,
     refused: (count: number) =>
-      count === 1 ? "Pay of 1 employee could not be calculated." : `Pay of ${count} employees could not be calculated.`,
+      count === 1
+        ? "The pay of 1 employee could not be calculated."
+        : `The pay of ${count} employees could not be calculated.`,
   },
   checks: {
     title: "Checks",
@@ -220,7 +222,7 @@ export const runTexts = {
     pays: "Pay-out",
     change: "Change from last month",
     search: "Search employees",
-    none: "There are no employees in this payroll yet. An employee is paid by the payroll set in their terms or employment type. If neither sets one, the first salary or wages payroll pays the employee.",
+    none: "There are no employees in this payroll yet. Each employee is paid through the payroll set in their terms or, if none is set there, in their employment type. If neither names a payroll, the first salary or wages payroll is used.",
   },
   sums: {
     elements: "By element",

@@ -13,18 +13,18 @@ export const policyTexts = {
     from: "Active from",
     accounts: "Ledger accounts",
     accountsHint:
-      "Enter one posting per line, followed by = and the account code. Postings are, for example, pay:basic, employer:nita, owed:paye or taken:loan. Use pay:* for all pay.",
+      "Enter one posting per line, followed by = and the account code. For example, a posting can be pay:basic, employer:nita, owed:paye or taken:loan. Use pay:* for all pay.",
     accountsWrong: (line: string) => `This line must have the form “posting = account code”: ${line}`,
     payFrom: "Account to pay from",
     password: "Emailed payslips",
     passwords: {
-      sign_in: "Protected: with the employee's own password, or as a link to sign in",
+      sign_in: "Protected: attached with the employee's own password, or sent as a link to sign in",
       none: "Sent without a password, unless the employee has set one",
     },
     alone: "A sole approver may approve payrolls they prepared",
     lastApprover: "Last approver of pay and bank details",
     lastApproverHint:
-      "Decides only if no other approver may decide, for example on a pay rise for every approver. Choose a user who can see salaries. No one may decide on their own proposals or their own pay.",
+      "This user decides only if no other approver may decide, for example on a pay rise for every approver. Choose a user who can see salaries. No one may decide on their own proposals or their own pay.",
     nobody: "Nobody: a proposal that no approver may decide on waits until it is withdrawn",
     aloneHint:
       "Use this only if no one else can approve. The payroll and its documents will show that the same person prepared and approved it.",
@@ -39,7 +39,7 @@ export const policyTexts = {
     non_cash_limit: "Benefits in kind above the limit are taxed on",
     car_in_non_cash_limit: "Car benefit counts towards the non-cash limit",
     employer_pension_above_limit_taxed: "Employer pension above the limit is taxed",
-    gratuity_exempt_from_july_2025: "Gratuity is exempt from July 2025",
+    gratuity_exempt_from_july_2025: "Gratuity is tax-exempt from July 2025",
     housing_levy_january_2024: "Housing levy was due in January 2024",
     housing_levy_march_2024: "Housing levy for March 2024",
     shif_relief_late_2024: "SHIF relief in late 2024",

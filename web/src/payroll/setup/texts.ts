@@ -38,7 +38,7 @@ export const setupTexts = {
     },
     levels: {
       title: "Approval levels",
-      none: "Without levels, any one approver decides, except the person who prepared the payroll.",
+      none: "If there are no levels, any one approver can decide, except the person who prepared the payroll.",
       add: "Add level",
       remove: (name: string) => `Remove ${name}`,
       name: "Level name",
@@ -74,7 +74,7 @@ export const setupTexts = {
     byMonth: "Entered monthly",
     filters: { class: "Class", classes: "Class: all" },
     empty: {
-      body: "Pay elements are allowances, bonuses, benefits and deductions such as SACCO. The kind of each element sets its tax treatment.",
+      body: "Pay elements are allowances, bonuses, benefits and deductions, such as SACCO contributions. The kind of each element sets its tax treatment.",
     },
     law: {
       title: "Statutory elements",
@@ -85,7 +85,7 @@ export const setupTexts = {
     fields: {
       name: "Name",
       code: "Code",
-      codeHint: "Lowercase letters, digits and underscores. Formulas use this code.",
+      codeHint: "Use lowercase letters, digits and underscores. Formulas refer to the element by this code.",
       type: "Type",
       kind: "Kind",
       kindHint: "The kind decides the tax and statutory treatment.",
@@ -102,7 +102,8 @@ export const setupTexts = {
       priorityHint: "The deduction with the highest number is reduced first.",
       account: "Ledger account",
       payee: "Paid to",
-      payeeHint: "Such as a SACCO or an insurer. Enter the member number when you assign the element to an employee.",
+      payeeHint:
+        "For example, a SACCO or an insurer. Enter the member number when you assign the element to an employee.",
       payeeAccount: "Payee account",
       onPayslip: "Show on payslips",
       active: "Active",
@@ -141,7 +142,7 @@ export const setupTexts = {
     filters: { element: "Element", elements: "Element: all", month: "Month", months: "Active in" },
     empty: {
       title: "No elements assigned yet",
-      body: "Assign an allowance, a benefit or a deduction to one employee or to several employees.",
+      body: "Assign an allowance, a benefit or a deduction to one or more employees.",
     },
     ofEmployee: {
       title: "Pay elements",

@@ -199,8 +199,8 @@ export const employeeTexts = {
     type: "The employment type sets the kind of employment.",
     kind: "Set by the employment type.",
     payroll:
-      "The payroll that pays the employee. Leave empty to use the employment type's payroll. If it has none, the first salary or wages payroll is used.",
-    notCovered: "Contributions that another employer pays, or from which a treaty exempts the employee.",
+      "The payroll through which the employee is paid. Leave empty to use the payroll of the employment type or, if that type has none, the first salary or wages payroll.",
+    notCovered: "Choose the contributions that another employer pays, or from which a treaty exempts the employee.",
     position: "The position is used to value the housing benefit for tax.",
     branchCode: "Three digits, including leading zeros.",
   },
@@ -250,7 +250,7 @@ export const employeeTexts = {
   asOf: "As of",
   asOfNow: "Today",
   shownAsOf: (day: string) =>
-    `You see terms, pay and pay readiness as of ${day}. To edit the record, change the date to today.`,
+    `Terms, pay and pay readiness are shown as of ${day}. To edit the record, change the date to today.`,
   leaving: {
     title: "Final pay preview",
     years: (count: number) => (count === 1 ? "1 completed year of service." : `${count} completed years of service.`),
@@ -292,7 +292,7 @@ export const employeeTexts = {
   exemption: {
     title: "Tax exemption",
     number: "Tax exemption certificate",
-    hint: "Number of the KRA exemption certificate for a person with a disability. Leave empty if there is no certificate.",
+    hint: "The number of the employee's KRA tax exemption certificate for persons with disabilities. Leave empty if there is no certificate.",
     from: "First month exempt",
     through: "Last month exempt",
     shown: ({ number, from, through }: { number: string; from: string; through: string | null }) =>

@@ -20,7 +20,7 @@ export const importTexts = {
   templateFailed: "The template could not be downloaded",
   templateFile: "Hazina employees template.xlsx",
   joins: "Start date of new employees",
-  drop: "Drop the file here or choose it",
+  drop: "Drop the file here, or choose a file",
   hint: "Excel or CSV, at most 20 MB and 10,000 employees",
   required: "Please choose a file first.",
   reading: "Reading the file…",

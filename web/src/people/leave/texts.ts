@@ -51,11 +51,12 @@ export const leaveTexts = {
     add: "Add document",
     open: "Open document",
     failed: "The document could not be opened",
-    title: (name: string) => `Document for the leave of ${name}`,
+    title: (name: string) => `Leave document for ${name}`,
     save: "Add to request",
   },
   own: "My leave",
-  noRecord: "Your user account is not linked to an employee record, so no leave is shown. Ask HR to link it.",
+  noRecord:
+    "Your user account is not linked to an employee record, so no leave is shown. Ask HR to link the account to your record.",
   away: "Who is away",
   calendar: "Leave calendar: one row per employee, one column per day",
   awayLead: (from: string, to: string) => `${from} to ${to}`,
@@ -107,7 +108,8 @@ export const leaveTexts = {
   states: "Status: all",
   empty: {
     requestsTitle: "No requests yet",
-    requests: "Leave requests from you and your team appear here. Approve or reject them under Approvals.",
+    requests:
+      "Leave requests from you and your team appear here. Approve or reject your team's requests under Approvals.",
     balancesTitle: "No leave balances yet",
     balances: "Add employees. They accrue leave from their first day of work.",
     types: "The statutory leave types appear here.",
@@ -118,7 +120,7 @@ export const leaveTexts = {
     asOf: "Balances as of",
     openingDay: "Date of uploaded opening balances",
     atStart: (day: string) =>
-      `As of the start of ${day.split("-").reverse().join("/")}. Leave before that date no longer counts.`,
+      `The sheet contains the balances at the start of ${day.split("-").reverse().join("/")}. Leave before that date no longer counts.`,
     kinds: { adjustment: "Adjustment", opening: "Opening balance" },
     kindLabel: "Entry type",
     hint: {
@@ -173,7 +175,7 @@ export const leaveTexts = {
     belowZero: "Allow a negative balance",
     kinds: "Kinds of employment",
     kindsHint: "Employees of these kinds can take this leave. Leave empty for all kinds.",
-    evidence: "Number of days from which a document is required",
+    evidence: "Minimum days of leave that require a document",
     evidenceHint:
       "Requests of this many days or more can be approved only with a document. Leave empty if a document is never required.",
     pay: "Pay",

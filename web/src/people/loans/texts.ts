@@ -53,7 +53,7 @@ export const loanTexts = {
   ask: "Request loan",
   upload: "Upload running loans",
   uploadLead:
-    "For loans that began before you started using Hazina, or outside it. No money is paid out, and another person must approve each loan.",
+    "Upload loans that were made before you started using Hazina, or outside Hazina. No money is paid out, and another person must approve each loan.",
   askLead: "A loan approver decides on your request. Payroll deducts the instalments from your pay.",
   send: "Send request",
   titleOf: (kind: string, name: string) => `${kind}: ${name}`,
@@ -154,7 +154,7 @@ export const loanTexts = {
     skip: "Interest will still accrue. The loan will end one month later, or two months later if the added interest requires another instalment. A loan approver decides on the request.",
     reschedule: "The balance will be spread over the new number of months. A loan approver decides on the request.",
     writeOff:
-      "The company will write off the balance. The amount written off will be taxed as pay in the chosen month. PAYE and SHIF on it will be deducted from the employee's pay.",
+      "The company will write off the balance. The amount written off will be taxed as pay in the chosen month, and the PAYE and SHIF due will be deducted from the employee's pay.",
   },
   withdrawQuestion: "Do you really want to withdraw this request?",
 } as const;

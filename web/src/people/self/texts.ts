@@ -22,7 +22,8 @@ export const PARTS = {
 /** UI strings for a user's own record. A translation needs another file with the same keys. */
 export const selfTexts = {
   noRecord: "No employee record is linked to your user account",
-  noRecordBody: "Ask HR to link your user account to your employee record. Your pay, leave and loans then appear here.",
+  noRecordBody:
+    "Ask HR to link your user account to your employee record. Your pay, leave and loans will then appear here.",
   loading: "My pay",
   ask: "Request correction",
   askOf: (part: string) => `Request correction: ${part}`,

@@ -7,7 +7,8 @@ export const allocationTexts = {
     add: "Add grant",
     edit: "Edit grant",
     emptyTitle: "No grants yet",
-    emptyBody: "For each grant, choose the profit and loss lines that it funds and the percentage of each line.",
+    emptyBody:
+      "For each grant, choose the profit and loss lines that it funds and the percentage of each line that it covers.",
     remove: (name: string) => `Delete the grant "${name}"?`,
     budget: "Amount granted",
   },

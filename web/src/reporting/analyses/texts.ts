@@ -48,9 +48,9 @@ export const analysisTexts = {
       line: "Open profit and loss",
     },
     more: (count: number) => `and ${count} more`,
-    tornado: "Sensitivity: effect of each line being 10 % lower or higher",
+    tornado: "Sensitivity: effect of a 10 % change in each line",
     tornadoLead:
-      "Effect on the forecast. When revenue changes, variable costs change too. Linked lines, tax, receivables and payables are recalculated.",
+      "Each change is applied to the whole forecast. When revenue changes, variable costs change too. Linked lines, tax, receivables and payables are recalculated.",
     income: "Net income, 12 months",
     cash: "Lowest cash",
     line: "Line",

@@ -29,7 +29,7 @@ export const builderTexts = {
     remove: "Delete",
     menu: (name: string) => `Actions for ${name}`,
     removeConfirm: (name: string) => `Delete "${name}"? You can undo the deletion to restore it with all its charts.`,
-    nameHint: "For example Board pack or Weekly cash.",
+    nameHint: "For example, Board pack or Weekly cash.",
     begin: "Create",
   },
   page: {

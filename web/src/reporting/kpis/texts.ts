@@ -13,7 +13,7 @@ export const kpiSettingsTexts = {
   salariesHint: (named: readonly string[]) =>
     named.length === 0
       ? "The lines for salaries and wages. No such lines were found by name, so choose them here."
-      : `The lines for salaries and wages. If empty, the lines found by name are used: ${named.join(", ")}.`,
+      : `The lines for salaries and wages. If you choose none, Hazina uses the lines that it found by name: ${named.join(", ")}.`,
   badDebts: "Bad debt lines",
-  badDebtsHint: "The lines for debts written off. If empty, the KPI Bad Debt shows N/A.",
+  badDebtsHint: "The lines for debts written off. If you choose none, the KPI Bad Debt shows N/A.",
 };

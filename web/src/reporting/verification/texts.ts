@@ -7,8 +7,9 @@ export const verificationTexts = {
   unaltered: "Created by Hazina and not changed",
   changed: "Changed since it was created",
   unknown: "Not created by Hazina",
-  unknownLead: "The file has no Hazina number. A scan of a printed copy does not have one either.",
-  changedLead: "The file has a Hazina number but its content has changed. Do not rely on it.",
+  unknownLead:
+    "The file has no Hazina number. A scan of a printed copy has no number either, so check the original PDF instead.",
+  changedLead: "The file has a Hazina number, but its content has changed. Do not rely on this file.",
   facts: {
     title: "Shows",
     company: "Company",

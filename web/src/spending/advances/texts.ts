@@ -7,7 +7,7 @@ export const advanceTexts = {
   loading: "Advance",
   empty: {
     title: "No advances yet",
-    body: "Request money before you travel or make a purchase. Account for the money with expenses, and return what is left.",
+    body: "Request money before you travel or make a purchase. Then account for the money by claiming expenses, and return what is left.",
   },
   columns: {
     purpose: "Purpose",
@@ -23,7 +23,7 @@ export const advanceTexts = {
     submit: "Send for approval",
     amount: "Amount",
     purpose: "Purpose",
-    purposeHint: "Such as a trip, a site visit or a purchase",
+    purposeHint: "For example, a trip, a site visit or a purchase",
     due: "To be accounted for by",
     dueHint: "After this day, any amount not accounted for will be recovered from your next pay.",
   },
@@ -38,7 +38,7 @@ export const advanceTexts = {
     person: "Employee",
     receipt: "M-Pesa receipt",
   },
-  overdue: "This advance is overdue. Any amount not accounted for will be recovered from the next pay.",
+  overdue: "This advance is overdue. Any amount not accounted for will be recovered from the employee's next pay.",
   rejected: (comment: string) => `Rejected: ${comment}`,
   approval: "Approval",
   payment: "Payment",

@@ -7,7 +7,7 @@ export const pettyCashTexts = {
   loading: "Petty cash",
   empty: {
     title: "No petty cash yet",
-    body: "Petty cash is cash that a custodian keeps for small expenses. Open petty cash for a branch. Each expense paid from it is a voucher with its receipt, and top-ups replace the cash spent on approved vouchers.",
+    body: "Petty cash is cash that a custodian keeps for small expenses. You can open petty cash for each branch. The custodian adds a voucher with a receipt for each expense paid from it, and top-ups replace the cash spent on approved vouchers.",
   },
   columns: {
     name: "Petty cash",
@@ -21,9 +21,10 @@ export const pettyCashTexts = {
     title: "Open petty cash",
     submit: "Send for approval",
     name: "Name",
-    nameHint: "Such as Front office or Kisumu branch",
+    nameHint: "For example, Front office or Kisumu branch",
     custodian: "Custodian",
-    custodianHint: "Keeps the cash and pays from it. Cannot approve its vouchers or top-ups.",
+    custodianHint:
+      "The custodian keeps the cash and pays expenses from it, but cannot approve its vouchers or top-ups.",
     amount: "Float",
     amountHint: "The amount to which top-ups restore the cash, in whole shillings",
   },

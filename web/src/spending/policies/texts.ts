@@ -33,9 +33,11 @@ export const policyTexts = {
   off: "Off",
   add: "Add policy",
   edit: "Edit policy",
-  remove: "Do you really want to delete this record? Submitted expenses will keep the message of the policy.",
-  empty: "Add rules such as a receipt above an amount, a reason for meals, or an additional approval on weekends.",
-  nameHint: "Such as Meals above KES 3,000",
+  remove:
+    "Do you really want to delete this record? Expenses that were already submitted will still show the policy's message.",
+  empty:
+    "Add rules. For example, require a receipt above a certain amount, a reason for meals, or an additional approval at weekends.",
+  nameHint: "For example, Meals above KES 3,000",
   when: "Applies to",
   whenHint: "An expense must meet all of these conditions. Without conditions, the policy applies to every expense.",
   categories: "Categories",
@@ -43,7 +45,8 @@ export const policyTexts = {
   weekdays: "Days of the week",
   supplier: "Supplier's name contains",
   above: "Amount above",
-  sentenceHint: "Shown to the employee and the approvers, such as: Meals above KES 3,000 need a receipt.",
+  sentenceHint:
+    "This message is shown to the employee and the approvers. For example: Meals above KES 3,000 need a receipt.",
   approvers: "Also approved by any one of",
   active: "Active",
 } as const;

@@ -52,7 +52,7 @@ export const requestTexts = {
   },
   empty: {
     title: "No purchase requests yet",
-    body: "Ask the company to buy something. After approval, it is ordered from a supplier.",
+    body: "Ask the company to buy something. Once the request is approved, the goods or services are ordered from a supplier.",
   },
   form: {
     title: "Request a purchase",
@@ -61,7 +61,7 @@ export const requestTexts = {
     save: "Save",
     draft: "Save as a draft",
     purpose: "What is it for?",
-    purposeHint: "Such as cartons for the December orders",
+    purposeHint: "For example, cartons for the December orders",
     needed: "Needed by",
     category: "Category",
     budget: "Budget",
@@ -146,7 +146,7 @@ export const orderTexts = {
     submit: "Save",
     day: "Day",
     note: "Note",
-    noteHint: "Such as the number of the delivery note",
+    noteHint: "For example, the number of the delivery note",
     quantity: (description: string, left: number) => `${description}: ${left} to be received`,
   },
   correct: {
@@ -154,14 +154,14 @@ export const orderTexts = {
     quantity: (description: string, received: number) =>
       `${description}: quantity to deduct from the ${received} received`,
     note: "Reason",
-    noteHint: "Such as broken goods that were returned, or a wrong count",
+    noteHint: "For example, broken goods that were returned, or a wrong count",
   },
   settings: {
     open: "Settings",
     title: "Purchase settings",
     above: "Amount above which a bill needs a purchase order",
     aboveHint:
-      "If more than this amount of a bill is not covered by a purchase order, the person who submits the bill must give a reason, and the approvers see it. Leave empty if bills need no purchase order.",
+      "If more than this amount of a bill is not covered by a purchase order, the person who submits the bill must give a reason, which the approvers see. Leave empty if bills need no purchase order.",
   },
   actions: {
     file: "Download PDF",

@@ -100,17 +100,17 @@ export const taxTexts = {
     payable: "To pay",
     credit: "Credit carried forward",
     notDeducted: (amount: string) =>
-      `VAT of ${amount} on this month's bills is not deducted, because their eTIMS invoice is missing or late.`,
+      `VAT of ${amount} on this month's bills is not deducted, because their eTIMS invoices are missing or late.`,
     difference: (amount: string) =>
       `VAT on sales in the books differs by ${amount} from this month's documents, because documents of a closed month were posted to a later month.`,
     inputDifference: (amount: string) =>
       `VAT on bills in the books differs by ${amount} from the VAT on this month's bills and credit notes, because documents of a closed month were posted to a later month.`,
   },
   certificates: {
-    lead: "Tax that customers withheld from their payments. Once their certificates are issued, import the list from iTax.",
+    lead: "Tax that customers withheld from their payments. Once the certificates are issued, import the list from iTax.",
     empty: {
       title: "No certificates expected",
-      body: "When the payment of an invoice is short by exactly the tax that the customer must withhold, the expected certificate appears here.",
+      body: "When a customer's payment falls short of the invoice by exactly the tax that the customer must withhold, the expected certificate appears here.",
     },
     columns: {
       customer: "Customer",

@@ -14,9 +14,9 @@ export const DIFFERS = { yes: "Charge differs from the tariff" } as const;
 
 /** UI strings for the charges of payment providers. A translation needs another file with the same keys. */
 export const chargeTexts = {
-  lead: "What M-Pesa and Stripe charged for payments, from their own statements.",
+  lead: "The amounts that M-Pesa and Stripe charged for payments, according to their own statements.",
   tariffNote:
-    "The tariff is Safaricom's published tariff for payments to phones, up to KES 15,000. Your contract may have other charges. Other payments are not compared.",
+    "Payments to phones of up to KES 15,000 are compared with Safaricom's published tariff. Your contract may have other charges. Other payments are not compared.",
   provider: "Provider",
   group: "Group",
   year: "Year",
@@ -28,9 +28,9 @@ export const chargeTexts = {
     payments: "Payments",
     paid: "Amount",
     charged: "Charged",
-    excise: "Excise duty in it",
-    compared: "Charged, with a tariff",
-    byTariff: "By the tariff",
+    excise: "Excise duty included",
+    compared: "Charged where a tariff applies",
+    byTariff: "Tariff charge",
     difference: "Above the tariff",
     currency: "Currency",
     date: "Date",
@@ -45,7 +45,7 @@ export const chargeTexts = {
   noCharge: "No charge",
   empty: {
     title: "No charges yet",
-    body: "Charges come from the statements of your paybill or till. Upload one under Reconciliation.",
+    body: "Charges come from the statements of your paybill or till. Upload a statement under Reconciliation.",
   },
   noPayments: {
     title: "No payments in this list",

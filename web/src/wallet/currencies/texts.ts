@@ -16,8 +16,8 @@ export const currencyTexts = {
   noTransactions: "Deposits and conversions appear here.",
   rates: {
     title: "Exchange rates",
-    lead: "Shillings for one dollar. Money received is posted at the latest rate entered for its day or an earlier day. The person who entered a rate cannot convert money at that rate.",
-    none: "No rate yet. Enter one before the first deposit.",
+    lead: "Each rate is in shillings for one US dollar. Money received is posted at the latest rate entered for the day of receipt or an earlier day. The person who entered a rate cannot convert money at that rate.",
+    none: "No rate yet. Enter a rate before the first deposit.",
     day: "Day",
     rate: "Rate",
     source: "Source",

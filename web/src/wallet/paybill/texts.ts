@@ -7,7 +7,7 @@ export const paybillTexts = {
   simulated: "This server simulates payments. You can connect a paybill only on a server with a public address.",
   missing: "Connect your paybill to pay money in and out by M-Pesa.",
   connected:
-    "Payers enter the account code of a wallet as the account number. The payments appear in the wallet once M-Pesa reports them to Hazina.",
+    "Payers enter a wallet's account code as the account number. Their payments appear in that wallet once M-Pesa reports them to Hazina.",
   ofHead: {
     title: "The paybill belongs to the head company",
     body: "Only head company users can connect the paybill.",
@@ -28,7 +28,7 @@ export const paybillTexts = {
     certificate: "M-Pesa certificate",
     certificateHint: "Paste the production certificate, from BEGIN CERTIFICATE to END CERTIFICATE.",
     password: "Your password",
-    passwordHint: "Your password confirms that you are the person who connects the paybill.",
+    passwordHint: "Your password confirms that it is you who is connecting the paybill.",
     submit: "Connect",
   },
 } as const;
@@ -37,7 +37,7 @@ export const paybillTexts = {
 export const bankRailTexts = {
   title: "Payments to bank accounts",
   on: "Payments and salaries to bank accounts go through Tingg, which pays them from the company's Tingg account.",
-  off: "Payments to bank accounts are off. Turn on Tingg to pay suppliers and employees to their bank accounts.",
+  off: "Payments to bank accounts are off. Turn on Tingg to make payments to the bank accounts of suppliers and employees.",
   tingg: "Tingg",
   none: "Off",
   facts: { rail: "Paid by", account: "Tingg account" },
