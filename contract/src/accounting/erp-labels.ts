@@ -1,5 +1,5 @@
 /** The accounting systems to which journals can be sent. */
-export const ERP_SYSTEMS = ["erpnext", "odoo"] as const;
+export const ERP_SYSTEMS = ["quickbooks", "erpnext", "odoo"] as const;
 
 /** An accounting system to which journals can be sent. */
 export type ErpSystem = (typeof ERP_SYSTEMS)[number];

@@ -88,11 +88,11 @@ export const erp = {
     path: "/accounting/connections",
     title: "Connect an accounting system",
     description:
-      "Reads the company and its accounts there. 409 if a system is already connected, or if the currencies differ; 422 if the system does not accept the address, the keys or the company. An address must be https and public.",
+      "Reads the company and its accounts there. 409 if a system is already connected, or if the currencies differ; 422 if the system does not accept the address, the keys or the company. An address must be https and public. QuickBooks takes no address and no keys: it uses the connection from which the forecast reads its books.",
   })
     .input(
       z.object({
-        system: z.enum(ERP_SYSTEMS, { error: "Choose ERPNext or Odoo." }),
+        system: z.enum(ERP_SYSTEMS, { error: "Choose QuickBooks, ERPNext or Odoo." }),
         url: z
           .string()
           .trim()

@@ -4,12 +4,14 @@ import type { Config } from "../../platform/config.ts";
 import { erpNextClient } from "../../platform/gateways/erp/erpnext.ts";
 import { odooClient } from "../../platform/gateways/erp/odoo.ts";
 import type { ErpClient } from "../../platform/gateways/erp/port.ts";
+import { quickBooksErpClient } from "../../platform/gateways/erp/quickbooks.ts";
 import type { OutboundRules } from "../../platform/outbound/outbound.ts";
 import type { Services } from "../../platform/services.ts";
 import { createErpNextSimulator } from "../../platform/simulators/erp/erpnext.ts";
 import { createOdooSimulator } from "../../platform/simulators/erp/odoo.ts";
 import { simulatorUrlAt } from "../../platform/simulators/simulator-url.ts";
 import { openJson } from "../../platform/vault.ts";
+import { quickBooksSend } from "./quickbooks-access.ts";
 import type { erpConnections } from "./tables.ts";
 
 /** A stored connection to an accounting system. */
@@ -47,8 +49,9 @@ export function erpSimulatorRoutes({ config }: Pick<Services, "config">): Hono |
 }
 
 /** Creates a client for a company in an accounting system. */
-export function clientOf({ config }: Services, access: ErpAccess): ErpClient {
-  const rules = outboundRules(config);
+export function clientOf(services: Services, access: ErpAccess): ErpClient {
+  if (access.system === "quickbooks") return quickBooksErpClient(quickBooksSend(services, access));
+  const rules = outboundRules(services.config);
   return access.system === "odoo" ? odooClient(access, rules) : erpNextClient(access, rules);
 }
 

@@ -19,7 +19,7 @@ const PRODUCT = { userId: null, userName: "Hazina" } as const;
 const PAUSES = [15_000, 30_000, 60_000, 120_000, 300_000, 900_000] as const;
 /**
  * The time in milliseconds after which the other system must have ended a request that it has not answered. Until then,
- * a journal that is not found there may still arrive. By default, ERPNext and Odoo end a request after two minutes.
+ * a journal that is not found there may still arrive. By default, all three systems end a request after two minutes.
  */
 export const SETTLED_MS = 300_000;
 
@@ -97,7 +97,7 @@ async function settle(on: On, of: Of, { id: external, date }: ErpPosted, expecte
 export async function refuse(on: On, of: Of, message: string, more: Partial<SentRow> = {}): Promise<Stop> {
   const { connection, row } = of;
   const problem = cutText(message, 500);
-  await change(on, of, { state: "refused", problem, isUnmapped: false, ...more });
+  await change(on, of, { state: "refused", problem, isUnmapped: false, refusals: row.refusals + 1, ...more });
   await working(on, connection);
   await record(on, row, "refused", { system: SYSTEM_NAMES[connection.system], problem });
   return { kind: "next" };

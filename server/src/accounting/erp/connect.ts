@@ -27,6 +27,7 @@ import {
   erpSimulatorUrl,
   outboundRules,
 } from "./address.ts";
+import { quickBooksAccess } from "./quickbooks-access.ts";
 import {
   activeConnection,
   CONNECTION,
@@ -64,7 +65,7 @@ export async function connectErp(work: Work, asked: Asked) {
     if (await activeConnection(call.tx, actor)) throw hasOne();
     return readCurrency(call.tx, actor);
   });
-  const access = accessOf(work, asked);
+  const access = asked.system === "quickbooks" ? await quickBooksAccess(work) : accessOf(work, asked);
   const { isSimulated, ...reached } = access;
   const found = await reach(clientOf(services, reached), {
     ...{ system: asked.system, currency },
@@ -75,7 +76,11 @@ export async function connectErp(work: Work, asked: Asked) {
     const sealed = sealJson(call.vault, { key: reached.key, secret: reached.secret } satisfies ErpSecrets, id);
     await store(call, {
       ...{ id, asked, isSimulated, sealed },
-      access: { ...reached, companyRef: found.company.id },
+      access: {
+        ...reached,
+        company: reached.company || found.company.name,
+        companyRef: reached.companyRef ?? found.company.id,
+      },
       accounts: found.accounts,
     });
   });
@@ -145,9 +150,12 @@ async function reach(client: ErpClient, trial: Trial) {
  * Returns the value of an answer.
  * @throws Refusal 422 if the system refuses the address, the keys or the company; 409 if it does not answer.
  */
-function accepted<Value>({ failed }: Trial, answer: ErpAnswer<Value>): Value {
+function accepted<Value>({ failed, system }: Trial, answer: ErpAnswer<Value>): Value {
   if (answer.kind === "done") return answer.value;
   const message = `${failed}: ${answer.message}`;
+  if (system === "quickbooks" && answer.kind !== "later" && answer.kind !== "unclear") {
+    throw invalidField("system", message);
+  }
   if (answer.kind === "refused") throw invalidField("company", message);
   if (answer.kind === "denied") throw invalidField("key", message);
   throw conflict(`${message} Check the address, or try again in a few minutes.`);
@@ -269,6 +277,9 @@ export async function updateErp(
   }));
   const hasKeys = key !== "" || secret !== "";
   const { system } = before;
+  if (hasKeys && system === "quickbooks") {
+    throw invalidField("key", "QuickBooks has no keys here. Connect it again under Data sources.");
+  }
   const found = hasKeys
     ? await reach(clientOf(services, { ...before, key, secret }), {
         system,

@@ -17,6 +17,7 @@ export const WAITING = ["queued", "sending", "unknown"] as const;
 
 /** The names of the systems, as their makers write them. */
 export const SYSTEM_NAMES: Readonly<Record<ErpSystem, string>> = {
+  quickbooks: "QuickBooks",
   erpnext: "ERPNext",
   odoo: "Odoo",
 };

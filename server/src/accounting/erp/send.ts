@@ -197,6 +197,7 @@ async function journalFor(
   if (mapped.kind === "unmapped") return { problem: await unmappedProblem(tx, connection, mapped.accounts) };
   const journal: ErpJournal = {
     reference: journalReference(journalId),
+    attempt: row.refusals,
     date: parseDay(row.date ?? head.date),
     memo: head.memo,
     currency: head.currency,

@@ -22,7 +22,7 @@ export const erpConnections = companyTable(
   {
     system: text("system", { enum: ERP_SYSTEMS }).notNull(),
     isSimulated: boolean("is_simulated").notNull(),
-    /** The address of the system. */
+    /** The address of the system; for QuickBooks that of its API. */
     url: text("url").notNull(),
     /** The name of the company in the system. */
     company: text("company").notNull(),
@@ -30,7 +30,7 @@ export const erpConnections = companyTable(
     companyRef: text("company_ref"),
     /** The database in Odoo; empty for other systems. */
     database: text("database").notNull(),
-    /** The keys, sealed with the server's key; empty once it is disconnected. */
+    /** The keys, sealed with the server's key; empty once it is disconnected. QuickBooks has its own, in `quickbooks_connections`. */
     sealed: text("sealed").notNull(),
     /** The first day whose journals are sent. */
     fromDay: date("from_day", { mode: "string" }).notNull(),
@@ -61,7 +61,7 @@ export const erpAccounts = pgTable(
   {
     companyId: companyId(),
     connectionId: uuid("connection_id").notNull(),
-    /** The account as journals in that system name it: its name in ERPNext, its id in Odoo. */
+    /** The account as journals in that system name it: its name in ERPNext, its id in Odoo and QuickBooks. */
     external: text("external").notNull(),
     number: text("number"),
     name: text("name").notNull(),
@@ -109,6 +109,8 @@ export const erpJournals = companyTable(
     problem: text("problem"),
     /** True if accounts of the journal are not matched; it is sent once they are. */
     isUnmapped: boolean("is_unmapped").notNull().default(false),
+    /** How often it was refused. */
+    refusals: integer("refusals").notNull().default(0),
   },
   (table) => [
     ownedBy(erpConnections, [table.companyId, table.connectionId], "erp_journals_connection"),

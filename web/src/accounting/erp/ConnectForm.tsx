@@ -1,5 +1,6 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { erp } from "@hazina/contract/accounting/erp.ts";
+import { Stack, Text } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
@@ -9,6 +10,8 @@ import { errorsInFieldWords } from "../../kit/form/field-words.ts";
 import { optionsOf } from "../../kit/form/options.ts";
 import { PasswordField, TextField } from "../../kit/form/text-fields.tsx";
 import { type FormProblems, requestSchema, schemaOver, useKitForm, useLiveForm } from "../../kit/form/use-kit-form.ts";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { paths } from "../../paths.ts";
 import { type ErpConnection, erpQueries, refreshBooks } from "../api.ts";
 import { erpTexts, SYSTEMS } from "./texts.ts";
 
@@ -40,6 +43,28 @@ export function ConnectForm({ isSimulated, onClose }: Props) {
   return (
     <FormDrawer title={texts.title} onClose={onClose} form={form} submitLabel={texts.submit} {...save}>
       <SelectField form={form} name="system" label={texts.system} data={optionsOf(SYSTEMS)} allowDeselect={false} />
+      {system === "quickbooks" ? <QuickBooksHint /> : <AddressFields form={form} isSimulated={isSimulated} />}
+      <DayField form={form} name="from" label={texts.from} description={texts.fromHint} withAsterisk />
+    </FormDrawer>
+  );
+}
+
+/** Says that QuickBooks is connected elsewhere, with a link to that page. */
+function QuickBooksHint() {
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">{texts.quickBooksHint}</Text>
+      <AppLink to={paths.dataSource({})}>{texts.openDataSources}</AppLink>
+    </Stack>
+  );
+}
+
+type AddressProps = { readonly form: ReturnType<typeof useLiveForm<Values>>; readonly isSimulated: boolean };
+
+/** The fields for the address of a system, the company in it and the keys. */
+function AddressFields({ form, isSimulated }: AddressProps) {
+  return (
+    <>
       <TextField
         form={form}
         name="url"
@@ -48,13 +73,14 @@ export function ConnectForm({ isSimulated, onClose }: Props) {
         autoComplete="off"
       />
       <TextField form={form} name="company" label={texts.company} description={texts.companyHint} autoComplete="off" />
-      {system === "odoo" ? <TextField form={form} name="database" label={texts.database} autoComplete="off" /> : null}
+      {form.values.system === "odoo" ? (
+        <TextField form={form} name="database" label={texts.database} autoComplete="off" />
+      ) : null}
       <TextField form={form} name="key" label={texts.key} description={texts.keyHint} autoComplete="off" />
-      {system === "erpnext" ? (
+      {form.values.system === "erpnext" ? (
         <PasswordField form={form} name="secret" label={texts.secret} autoComplete="new-password" />
       ) : null}
-      <DayField form={form} name="from" label={texts.from} description={texts.fromHint} withAsterisk />
-    </FormDrawer>
+    </>
   );
 }
 

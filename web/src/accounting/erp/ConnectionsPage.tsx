@@ -138,9 +138,11 @@ function Actions({ connection }: { readonly connection: ErpConnection }) {
         call={() => erpQueries.update.call(change)}
         refresh={refreshBooks}
       />
-      <Button variant="default" onClick={() => setHasKeys(true)}>
-        {texts.newKeys}
-      </Button>
+      {connection.system === "quickbooks" ? null : (
+        <Button variant="default" onClick={() => setHasKeys(true)}>
+          {texts.newKeys}
+        </Button>
+      )}
       <ActionButton
         label={texts.disconnect}
         question={texts.disconnectQuestion}

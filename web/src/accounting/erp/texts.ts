@@ -3,6 +3,7 @@ import type { ConnectedJournal, ErpConnection } from "../api.ts";
 
 /** The names of the accounting systems. */
 export const SYSTEMS: Readonly<Record<ErpConnection["system"], string>> = {
+  quickbooks: "QuickBooks",
   erpnext: "ERPNext",
   odoo: "Odoo",
 };
@@ -32,7 +33,7 @@ export const erpTexts = {
   subtitle: "Each journal is also posted in the accounting system in which you keep your books.",
   empty: {
     title: "No journals sent yet",
-    body: "If you keep your books in ERPNext or Odoo, connect that system. Each journal in Hazina is then posted there too.",
+    body: "If you keep your books in QuickBooks, ERPNext or Odoo, connect that system. Each journal in Hazina is then posted there too.",
   },
   emptyConnected: {
     title: "No journals yet",
@@ -78,6 +79,9 @@ export const erpTexts = {
   form: {
     title: "Connect an accounting system",
     system: "System",
+    quickBooksHint:
+      "Journals are posted through the QuickBooks connection under Data sources, from which the forecast reads the books. Connect it there first.",
+    openDataSources: "Open Data sources",
     url: "Address",
     urlHint: "For example, https://books.example.co.ke",
     urlSimulated: "Leave this empty to connect to this server's simulator",

@@ -7,6 +7,7 @@ import { SIMULATOR_APP } from "../vendor.ts";
 import { simulatedChart } from "./chart.ts";
 import { consentPage } from "./consent-page.ts";
 import { type JournalEntry, simulatedJournal } from "./journal.ts";
+import { answerQuery, type EntryBooks, emptyEntries, postEntry } from "./journal-entries.ts";
 import { simulatedReport } from "./reports.ts";
 
 /**
@@ -37,6 +38,8 @@ export type SimulatorControl = {
   killRefresh(): void;
   /** Sets the lifetime of new access tokens, in seconds. */
   setAccessSeconds(seconds: number): void;
+  /** The journal entries that were posted by the API. They are not in the reports. */
+  readonly posted: EntryBooks;
 };
 
 /** A simulated QuickBooks Online with one company. It has the same paths and errors as the real service. */
@@ -71,6 +74,7 @@ type State = {
   readonly grants: Map<string, Grant>;
   readonly used: Set<string>;
   readonly faults: { readonly fault: Fault; left: number }[];
+  readonly posted: EntryBooks;
 };
 
 /**
@@ -91,6 +95,7 @@ export function createSimulator(clock: () => number): Simulator {
     grants: new Map(),
     used: new Set(),
     faults: [],
+    posted: emptyEntries(),
   };
   const control = controlOf(state);
   const app = new Hono();
@@ -124,12 +129,16 @@ export function createSimulator(clock: () => number): Simulator {
     answerReport(state, context),
   );
   app.get("/v3/company/:realm/query", requireAccess, requireRealm, (context) => answerAccounts(state, context));
+  app.post("/v3/company/:realm/journalentry", requireAccess, requireRealm, (context) =>
+    postEntry(state.posted, state.accounts, context),
+  );
   return { app, control };
 }
 
 function controlOf(state: State): SimulatorControl {
   return {
     requests: [],
+    posted: state.posted,
     fault: (fault) => void state.faults.push({ fault, left: fault.times }),
     clearFaults: () => void state.faults.splice(0),
     book: (entry) => void state.entries.push(entry),
@@ -221,8 +230,11 @@ function answerReport(state: State, context: Context) {
   return context.json(simulatedReport(state, { report, start: start.value, end: end.value }));
 }
 
-function answerAccounts({ accounts }: State, context: Context) {
-  const [, from = "", most = ""] = /startposition (\d+) maxresults (\d+)$/.exec(context.req.query("query") ?? "") ?? [];
+function answerAccounts({ accounts, posted, currency, realm }: State, context: Context) {
+  const query = context.req.query("query") ?? "";
+  const answer = answerQuery(posted, { query, currency, realm });
+  if (answer !== undefined) return context.json({ QueryResponse: answer });
+  const [, from = "", most = ""] = /startposition (\d+) maxresults (\d+)$/.exec(query) ?? [];
   if (from === "") return context.json(faultOf("ValidationFault", "4000"), 400);
   const page = accounts.slice(Number(from) - 1, Number(from) - 1 + Number(most));
   const Account = page.map(({ id, name, type, subType }) => ({
@@ -230,7 +242,7 @@ function answerAccounts({ accounts }: State, context: Context) {
     Name: name,
     AccountType: type,
     AccountSubType: subType,
-    Active: true,
+    Active: !posted.inactive.has(id),
   }));
   const part = { Account, startPosition: Number(from), maxResults: page.length };
   return context.json({ QueryResponse: Account.length === 0 ? {} : part });

@@ -3,7 +3,7 @@ import type { Cents } from "@hazina/base/money.ts";
 
 /** An account of the other accounting system. */
 export type ErpAccount = {
-  /** The account as journals in the system name it: its name in ERPNext, its id in Odoo. */
+  /** The account as journals in the system name it: its name in ERPNext, its id in Odoo and QuickBooks. */
   readonly id: string;
   readonly number: string | null;
   readonly name: string;
@@ -24,6 +24,8 @@ export type ErpCompany = { readonly id: string; readonly name: string; readonly 
 export type ErpJournal = {
   /** The reference by which the journal is found again. */
   readonly reference: string;
+  /** How often the journal was refused before. */
+  readonly attempt: number;
   readonly date: Day;
   readonly memo: string;
   readonly currency: string;

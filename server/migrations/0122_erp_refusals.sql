@@ -1,0 +1,1 @@
+ALTER TABLE "erp_journals" ADD COLUMN "refusals" integer DEFAULT 0 NOT NULL;
