@@ -123,7 +123,7 @@ export function pendingLevel(
   };
 }
 
-/** Checks whether a level has been escalated, and the user is one of those to whom it was escalated. */
+/** Checks whether a level has been escalated to the given user, either directly or through the user's role. */
 function isLate(level: LevelFacts["level"], { id, roleId }: Colleague): boolean {
   if (!level.escalatedAt) return false;
   return (level.escalateUserIds?.includes(id) || level.escalateRoleIds?.includes(roleId)) ?? false;

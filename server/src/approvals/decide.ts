@@ -191,7 +191,7 @@ async function writeDecision(
 }
 
 /**
- * Records the next level of a request after an approval. `nextLevel` is the same as before if the level needs more
+ * Records the next level of a request after an approval. `nextLevel` is the current level if that level needs more
  * approvals.
  * @returns the message for the approver.
  */

@@ -59,10 +59,11 @@ function isNear({ userId, scope }: Actor, one: { readonly id: string; readonly b
 }
 
 /**
- * Makes a colleague the actor's delegate for some days. A delegate may decide the actor's requests, except requests
- * that the delegate made or that concern the delegate. Sending the same delegation again returns the existing one.
- * @throws Refusal 404 for an unknown colleague; 409 for more than twenty delegations; 422 for the actor themselves and
- * for invalid dates.
+ * Makes a colleague the actor's delegate for some days. A delegate may decide the requests that the actor may decide,
+ * except requests that the delegate made or that concern the delegate. Sending the same delegation again returns the
+ * existing one.
+ * @throws Refusal 404 for an unknown colleague; 409 for more than twenty delegations; 422 if the delegate is the
+ * actor, and for invalid dates.
  */
 export async function delegate(call: Call, input: Written) {
   const { tx, actor, now } = call;

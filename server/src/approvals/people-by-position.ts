@@ -5,9 +5,9 @@ type Level = Pick<typeof approvalLevels.$inferSelect, "requestId" | "who">;
 type Request = Pick<typeof approvalRequests.$inferSelect, "id" | "askedBy" | "facts">;
 
 /**
- * Adds to each level the users who approve by position: the requester's manager, the head of the department, the
- * approvers of the budget. They are looked up in each call, so that a change of managers also applies to pending
- * requests.
+ * Adds to each level the users who approve by position, such as the requester's manager, the head of the department
+ * and the approvers of the budget. They are looked up in each call, so that a change of manager also applies to
+ * pending requests.
  */
 export async function withPeople<One extends Level>(
   call: Call,

@@ -9,10 +9,10 @@ import { approvalDecisions, approvalRequests } from "./tables.ts";
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Checks whether an approval also needs the approver's password: its amount, plus the amounts approved earlier without
- * a password, exceeds the limit for that kind of request. Splitting a payment into small ones therefore does not avoid
- * the password.
- * @param before the amounts of `approvedUnproven`, in cents.
+ * Checks whether an approval also needs the approver's password. It does if its amount, plus the amounts approved
+ * earlier without a password, exceeds the limit for that kind of request. Splitting a payment into small ones
+ * therefore does not avoid the password.
+ * @param before the total that `approvedUnproven` returns, in cents.
  */
 export function needsProof(
   { proofAbove }: Pick<Subject, "proofAbove">,

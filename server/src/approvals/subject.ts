@@ -43,7 +43,7 @@ export type OwnConsequences = {
   readonly tax?: ExpenseTax;
 };
 
-/** The facts and flags that policy conditions can use for a kind of request. */
+/** The facts, flags and kinds of approvers that approval policies can use for a kind of request. */
 export type PolicyTerms = {
   readonly facts: readonly PolicyFact[];
   readonly flags?: readonly PolicyFlag[];
@@ -92,9 +92,9 @@ export type Subject = {
    */
   describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>>;
   /**
-   * Returns the users whom records concern, keyed by the record's id, as `describe` does, but without reading the rest
-   * of the records: the inbox asks for all pending requests. Deleted records are missing. Absent for kinds that have
-   * few pending requests at a time.
+   * Returns the users whom records concern, keyed by the record's id. `describe` returns the same users, but also
+   * reads all other data of the records, which takes too long for the inbox, because it asks about all pending
+   * requests. Deleted records are absent. The function is absent for kinds that have few pending requests at a time.
    */
   concerned?(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /**

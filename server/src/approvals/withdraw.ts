@@ -9,7 +9,7 @@ import { type Subject, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
 
 /**
- * Withdraws one of the actor's requests before anyone has decided.
+ * Withdraws one of the actor's requests before anyone has decided it.
  * @throws Refusal 404 for another user's request; 409 if the request is decided or already has an approval, and for
  * kinds that cannot be withdrawn.
  */

@@ -51,7 +51,7 @@ const waitedLong = ({ charge, invoice }: ChargeWithInvoice, today: Day) =>
 type Notice = { readonly occasion: string; readonly title: string; readonly message: string };
 
 /**
- * Charges a company for its plan: starts the charges of a new company, invoices the periods that have begun, withdraws
+ * Charges a company for its plan. Starts the charges of a new company, invoices the periods that have begun, withdraws
  * unpaid upgrades, suspends rights, and sends reminders of open invoices. A second run on the same day has no effect.
  */
 export async function chargeCompany(services: Services, companyId: string): Promise<void> {
@@ -88,7 +88,7 @@ async function cancelUnapproved(call: Call, companyId: string): Promise<void> {
   for (const { invoice } of waiting) await cancelUnsent(call, { kind: PLAN_PAYMENT, id: invoice.id });
 }
 
-/** Starts charging a company for its plan. Applies to a company that was activated after the plan got a price. */
+/** Starts charging a company for its plan, if the company was activated after the plan first got a price. */
 async function startNew(call: Call, subscriber: Subscriber): Promise<void> {
   const { activatedAt, planId } = subscriber;
   if (activatedAt === null) return;
@@ -118,8 +118,8 @@ async function chargeSubscription(call: Call, charged: Charged): Promise<Notice[
 }
 
 /**
- * Invoices the periods of a plan that have begun, and returns the messages to send. A change to a smaller plan takes
- * effect only if the company's usage is within the limits of the smaller plan.
+ * Invoices the periods of a plan that have begun, and returns the messages to send. A planned change to a smaller plan
+ * takes effect only if the company's usage is within the limits of that plan.
  */
 async function renew(call: Call, { subscription, subscriber, usage }: Charged, today: Day): Promise<Notice[]> {
   if (!isOver(subscription, today) || subscriber.suspendedSince !== null) return [];

@@ -10,8 +10,8 @@ type Entered = { readonly company: string; readonly branch: string };
 
 /**
  * Runs work in the operator's own company, within the transaction of another company, so that a plan invoice and its
- * payment are committed together. Afterwards the transaction is back in its own company. The work must not reveal
- * other subscribers.
+ * payment are committed together. Afterwards, the transaction returns to the scope of the other company. The work must
+ * not reveal other subscribers.
  */
 export async function inOperatorBooks<Value>(tx: Tx, work: (operator: Actor) => Promise<Value>): Promise<Value> {
   const asked = sql`select current_setting('app.company', true) as company, coalesce(current_setting('app.branch', true), '') as branch`;

@@ -59,8 +59,8 @@ type WrittenPrice = {
 };
 
 /**
- * Sets the price of a plan from a day on. The first price of a plan can apply from today. A new price can apply at the
- * earliest in 30 days, and the companies on the plan are notified of it.
+ * Sets the price of a plan that applies from a given day. The first price of a plan can apply from today. A new price
+ * can apply in 30 days at the earliest, and the companies on the plan are notified of it.
  * @throws Refusal 404 for an unknown plan; 422 for a first day that is too early.
  */
 export async function setPrice(call: Call, { id, monthly, yearly, from: asked }: WrittenPrice) {

@@ -82,7 +82,10 @@ export function overLimit(planId: number, usage: Readonly<Record<Limited, number
   return undefined;
 }
 
-/** Returns net, VAT and total of an invoice for a net amount in cents, at the VAT rate of a day. */
+/**
+ * Returns the net amount, VAT and total of an invoice, for a net amount in cents and at the VAT rate that applies on a
+ * day.
+ */
 export function withVat(net: Cents, on: Day) {
   const line = { hundredths: 100, price: net, discount: percent(0), taxType: "B" as const };
   const { tax, total } = documentTotals([line], false, on);

@@ -71,7 +71,7 @@ export async function subscribe(call: Call, { plan_id: planId, cycle, ...paying 
 }
 
 /**
- * Checks whether a change of plan must be paid immediately. This is so for every upgrade, and for any other change if
+ * Checks whether a change of plan must be paid immediately. Every upgrade must, and so must any other change for which
  * the user chose a payment method.
  */
 const mustPay = ({ isUpgrade }: PlanQuote, { method }: Paying) => isUpgrade || method !== undefined;

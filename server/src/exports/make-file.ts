@@ -29,9 +29,9 @@ const TYPES: Record<Format, string> = {
 };
 
 /**
- * The limits on files that are created at the same time: one PDF (`pages`), and one workbook or CSV file (`sheets`).
- * With only one PDF at a time, other processors stay free for forecasts and calls. The limits are separate because a
- * PDF takes ten times as long, and workbooks and CSV files would have to wait for it.
+ * The limits on how many files are created at the same time: one PDF (`pages`), and one workbook or CSV file
+ * (`sheets`). With only one PDF at a time, other processors stay free for forecasts and calls. The limits are
+ * separate, because a PDF takes ten times as long, and workbooks and CSV files would otherwise have to wait for it.
  */
 const heavyWork = { pages: createConcurrencyLimit(1, 24), sheets: createConcurrencyLimit(1, 24) };
 
@@ -89,7 +89,7 @@ async function makeCleaned(
 
 /**
  * The content of a file without the company, the time and the author, which are added when the file is created. `name`
- * is the file name without extension; by default it is derived from the title.
+ * is the file name without its extension. If it is absent, the name is derived from the title.
  */
 export type Drafted<Printed extends { title: string }> = Omit<Printed, "company" | "madeAt" | "madeBy" | "logo"> & {
   readonly name?: string;

@@ -20,8 +20,8 @@ export type SheetRow = {
   readonly cells: readonly SheetCell[];
   readonly look?: "head" | "total";
   /**
-   * The outline level of the row in the sheet: 0 (the default) for the highest level. A row that belongs to a total
-   * has one level more than the row of the total. Rows below the highest level can be folded.
+   * The outline level of the row in the sheet: 0 (the default) for the highest level. A row that belongs to a total is
+   * one level below the row of the total. Rows below the highest level can be folded.
    */
   readonly level?: number;
 };

@@ -46,9 +46,9 @@ export function extentOf({ firstMonth, accountCount }: { firstMonth: string; acc
 }
 
 /**
- * Returns the horizon. The cut-over is the earlier of the last complete profit-and-loss month and the last
- * balance-sheet month. The number of forecast months is the one that the user chose for the more recent of the two
- * imports.
+ * Returns the horizon. The cut-over is the last complete month of the profit and loss or the last month of the balance
+ * sheet, whichever is earlier. The number of forecast months is the one that the user chose for the more recent of the
+ * two imports.
  */
 export function horizonOf(profitAndLoss: Closing, balanceSheet: Closing | undefined): Horizon {
   const own = parseMonth(profitAndLoss.lastCompleteMonth);

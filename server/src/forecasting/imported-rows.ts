@@ -32,8 +32,8 @@ const accounts = new Map<string, Kept<AccountRows>>();
 const points = new Map<string, Kept<Points>>();
 
 /**
- * The reading of each company's books into the cache, as a promise that is fulfilled when the books are read. The key
- * is the company id. An entry is removed when the company's books change.
+ * The promises for loading each company's books into the cache, keyed by company id. A promise is fulfilled when the
+ * books are loaded. An entry is removed when the company's books change.
  */
 const met = new Map<string, Promise<void>>();
 
@@ -110,8 +110,7 @@ async function readAccounts(door: Door, companyId: string, importId: string): Pr
 }
 
 /**
- * Reads all rows in batches, so that other calls can run in between. The rows are numbered from 0 without
- * gaps.
+ * Reads all rows in batches, so that other calls can run in between. The rows must be numbered from 0 without gaps.
  */
 async function inParts<Row>(read: (from: number, to: number) => Promise<Row[]>): Promise<Row[]> {
   const parts: Row[][] = [];

@@ -25,8 +25,8 @@ type Asked = {
 };
 
 /**
- * Issues a credit note for an invoice. Gives it the next number of its branch, reduces the amount due on the invoice,
- * and posts it to the books.
+ * Issues a credit note for an invoice. Gives the credit note the next number of its branch, reduces the amount due on
+ * the invoice, and posts the credit note to the books.
  * @throws Refusal 404 for an unknown invoice, or a line of another invoice; 409 if the credit exceeds the amount due
  * or the uncredited part of a line, if more than six months have passed, or while eTIMS has not answered about the
  * invoice; 422 if the credit note comes to zero.

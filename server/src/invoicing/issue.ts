@@ -71,7 +71,7 @@ export async function issueInvoice(call: Call, { id, version }: Seen) {
   return { message: `The invoice was issued as number ${number}.`, data: { id, number } };
 }
 
-/** Creates the refusal for an invoice or estimate without lines. */
+/** Creates the 422 error for an invoice or estimate without lines. */
 export function noLines() {
   return invalidField("lines", "Add a line to the invoice before you issue it.");
 }
@@ -86,7 +86,7 @@ export function incomeOf(
 
 /**
  * Creates a draft invoice from an estimate. An estimate can have only one invoice.
- * @throws Refusal 404 for an unknown estimate; 409 if it already has an invoice; 422 without lines.
+ * @throws Refusal 404 for an unknown estimate; 409 if it already has an invoice; 422 if it has no lines.
  */
 export async function invoiceEstimate(call: Call, { id }: Id) {
   const { tx, actor } = call;

@@ -4,7 +4,7 @@ import { recurringDocuments } from "./recurring/tables.ts";
 import { salesDocuments } from "./tables.ts";
 
 /**
- * Implements the port `invoicingNamesProject`: returns words for the kind of document that names a project, such as
+ * Implements the port `invoicingNamesProject`: returns words that say which kind of document names a project, such as
  * "an estimate or invoice". Returns undefined if no estimate, invoice or recurring document names the project.
  */
 export async function invoicingNamesProject(

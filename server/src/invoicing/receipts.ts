@@ -118,8 +118,8 @@ async function newReferenceOf(call: Call, { method, reference }: Recorded, curre
 }
 
 /**
- * Refuses a reference that another receipt of the company has for the same payment method. Spelling is ignored: "FT 1"
- * equals "FT1".
+ * Refuses a reference that another receipt of the company with the same payment method already has. Differences in
+ * spelling are ignored, so that "FT 1" equals "FT1".
  * @throws Refusal 409 for a reference that another receipt has.
  */
 async function requireNewCode({ tx, actor }: Call, method: Recorded["method"], code: string): Promise<void> {
@@ -159,8 +159,8 @@ async function newCodeOf(call: Call, typed: string): Promise<string> {
 
 /**
  * Applies the unapplied amount of a receipt to invoices of its customer.
- * @throws Refusal 404 for an unknown receipt or invoice; 409 for more than the receipt has left, or
- * more than the amount due on an invoice; 422 without an invoice.
+ * @throws Refusal 404 for an unknown receipt or invoice; 409 for an amount above what is left of the receipt, or above
+ * the amount due on an invoice; 422 if no invoice is given.
  */
 export async function applyReceipt(
   call: Call,

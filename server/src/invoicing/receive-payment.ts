@@ -75,8 +75,9 @@ export async function receivePayment(
 }
 
 /**
- * Returns the part of an amount that can be applied to an invoice, in major units and at most the amount due, as a
- * list with one item that also has the invoice id. The list is empty if the invoice is not open or nothing is due.
+ * Returns the part of a payment that can be applied to an invoice, as a list with one item: the id of the invoice and
+ * the amount in major units, which is at most the amount due. The list is empty if the invoice is not open or nothing
+ * is due.
  */
 export function partOf(invoice: DocumentRow | undefined, amount: Cents) {
   if (invoice?.state !== "issued" && invoice?.state !== "part_paid") return [];

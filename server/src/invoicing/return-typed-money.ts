@@ -11,9 +11,9 @@ import { receipts } from "./tables.ts";
 
 /**
  * Corrects a receipt that a user recorded, when the same money later arrives in a wallet or is kept as unallocated.
- * Takes money out of the bank account in the books again: at most the smaller of the receipt and the money that
- * arrived, and only once for each receipt. The customer's payment and the invoices that it settles do not change. Does
- * nothing if there is no such receipt, or if its currency differs.
+ * Posts a journal that removes the money from the bank account in the books. The amount is the smaller of the receipt
+ * and the money that arrived, and is posted only once for each receipt. The customer's payment and the invoices that
+ * it settles do not change. Does nothing if there is no such receipt, or if its currency differs.
  */
 export async function returnTypedMoney(tx: Tx, arrival: Arrival): Promise<void> {
   await acrossBranches(tx, () => returnMoney(tx, arrival));

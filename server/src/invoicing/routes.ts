@@ -78,8 +78,8 @@ const ofCertificates = implement(taxCertificates)
   .use(logged(certificateDetails));
 
 /**
- * Converts a function that works on any kind of sales document into a function for one kind only: estimates, invoices
- * or credit notes.
+ * Converts a function for any kind of sales document into a function for one kind only: estimates, invoices or credit
+ * notes.
  * @param kind the kind of document.
  * @param verb the function to convert.
  */

@@ -17,9 +17,9 @@ import { salesDocuments } from "./tables.ts";
 /**
  * Emails an estimate, an issued invoice or a credit note to its customer as a PDF. A draft estimate is then marked as
  * sent.
- * @param also a function with further work for the transaction that queues the email.
+ * @param also makes further changes in the transaction that queues the email.
  * @throws Refusal 404 for an unknown document; 409 for a draft invoice, or a document that changed in the meantime;
- * 422 without lines, or if the customer has no email address.
+ * 422 if the document has no lines or the customer has no email address.
  */
 export async function sendDocument(
   work: Work,

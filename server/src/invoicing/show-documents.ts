@@ -23,8 +23,8 @@ type Question = ListQuestion & {
 const ofCustomer = and(eq(customers.companyId, salesDocuments.companyId), eq(customers.id, salesDocuments.customerId));
 
 /**
- * The SQL expression for the customer's name: the name at issue or, before that, the current name. A join would read
- * the documents of all customers before choosing the newest.
+ * The SQL expression for the customer's name: the name at issue or, for a document that is not issued yet, the current
+ * name. It uses a subquery, because a join would read the documents of all customers before choosing the newest.
  */
 const customer = sql<string>`coalesce(${salesDocuments.customerName}, (select c.name from ${customers} c
   where c.company_id = "sales_documents"."company_id" and c.id = "sales_documents"."customer_id"))`;

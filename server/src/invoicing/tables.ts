@@ -97,7 +97,7 @@ export const salesDocuments = companyTable(
     currency: text("currency").notNull(),
     pricesIncludeTax: boolean("prices_include_tax").notNull(),
     note: text("note").notNull(),
-    /** The project to which the income belongs; null without one. */
+    /** The project to which the income belongs; null if there is none. */
     projectId: uuid("project_id"),
     netCents: bigint("net_cents", { mode: "number" }).notNull(),
     taxCents: bigint("tax_cents", { mode: "number" }).notNull(),

@@ -36,8 +36,8 @@ export async function readConfiguration({ tx, actor: { companyId } }: Call) {
 }
 
 /**
- * Changes one setting. An on/off setting accepts any spelling of yes or no; the threshold is an
- * amount in major units.
+ * Changes one setting. An on/off setting accepts several words for yes and no; the threshold is an amount in major
+ * units.
  * @throws Refusal 422 for any other value.
  */
 export async function saveConfiguration({ tx, actor }: Call, { label, value }: Change) {

@@ -36,7 +36,7 @@ export async function createBranch({ tx, actor }: Call, form: BranchForm) {
 }
 
 /**
- * Converts the database error for a duplicate branch name to a refusal. Throws any other error unchanged.
+ * Throws a refusal in place of the database error for a duplicate branch name, and throws any other error unchanged.
  * @throws Refusal 409 for a duplicate name.
  */
 export function refuseTakenName(error: unknown): never {

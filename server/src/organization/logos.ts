@@ -107,8 +107,8 @@ async function requireVisible({ tx, actor: { companyId, ownBranchId } }: Call, i
 }
 
 /**
- * Locks the head company or branch until the transaction ends. Returns the file key of its logo;
- * null without a logo.
+ * Locks the head company or branch until the transaction ends. Returns the file key of its logo; null if there is no
+ * logo.
  */
 async function heldLogo(tx: Tx, companyId: string, id: string): Promise<string | null> {
   const [owner] =

@@ -12,8 +12,8 @@ export type Limited = "employees" | "users";
 export type Feature = "company wallet";
 
 /**
- * The plan that a company has chosen, and the plan that currently sets its limits. The two are the same unless an
- * invoice of the platform is long overdue: then the limits of the smallest plan apply.
+ * The plan that a company has chosen, and the plan that currently sets its limits. The two are the same unless one of
+ * the company's invoices for its plan is long overdue; then the limits of the smallest plan apply.
  */
 export type PlanInForce = {
   readonly chosen: Plan;

@@ -128,8 +128,8 @@ export async function findBranch(tx: Tx, companyId: string, id: string) {
 }
 
 /**
- * Returns the API path of a logo; null without a logo. The path contains a version that changes
- * with the picture, so that browsers do not show an old one.
+ * Returns the API path of a logo; null if there is no logo. The path contains a version that changes with the picture,
+ * so that browsers do not show an old one.
  */
 export function logoPath({ id, logoKey }: { id: string; logoKey: string | null }): string | null {
   return logoKey === null ? null : `company-logo/${id}?v=${logoKey.slice(0, VERSION_LENGTH)}`;

@@ -38,18 +38,15 @@ export const musterDetails: LogDetails<typeof muster> = {
 };
 
 /**
- * The details that the access log records for months paid by a previous payroll system: the number
- * of months and of employees.
+ * The details that the access log records for months whose payroll was run in a previous payroll system: the number of
+ * months and of employees.
  */
 export const openingDetails: LogDetails<typeof opening> = {
   list: ({ output }) => `${output.data.length} months`,
   import: ({ output }) => `${output.data.rows.length} months of ${output.data.counts.people} people`,
 };
 
-/**
- * The details that the access log records for decisions on payrolls: which payroll, and the
- * decision.
- */
+/** The details that the access log records when someone decides on a payroll: which payroll, and the decision. */
 export const approvalDetails: LogDetails<typeof approval> = {
   approve: ({ input, read }) => named(read, input.payroll_id),
   decide: async ({ input, read }) => `${await named(read, input.id)}: ${input.status === 1 ? "approved" : "rejected"}`,

@@ -15,8 +15,8 @@ import { simulatedRun } from "./runs/simulated-run.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
 
 /**
- * Calculates an employee's pay for a month as a regular run would, but without monthly entries and loans. Returns a
- * refusal that says why if there is no pay on record or it cannot be calculated.
+ * Calculates an employee's pay for a month as a regular run would, but without monthly entries and loans. If the
+ * employee has no pay on record, or the pay cannot be calculated, returns a refusal with the reason.
  */
 export async function readPayOfMonth(
   { tx, actor: company, vault, now }: Call,

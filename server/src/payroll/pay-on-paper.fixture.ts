@@ -44,8 +44,8 @@ function daysOf(month: string): number {
 }
 
 /**
- * Calculates the basic pay of a month, and the house allowance for the days employed. Basic pay is the sum over the
- * parts of the month in which the rate of pay is the same.
+ * Calculates the basic pay of a month, and the house allowance for the days employed. Basic pay is calculated
+ * separately for each part of the month with the same rate of pay, and then added up.
  */
 function standing({ spells, rates, house = 0 }: PaperPerson, month: string): { basic: number; house: number } {
   const length = daysOf(month);

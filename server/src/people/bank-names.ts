@@ -53,8 +53,8 @@ const NAMES = allBanks().map((bank) => ({
 }));
 
 /**
- * Finds the bank that a user's text refers to: by clearing code, SWIFT code, name, known alias, or words that no other
- * bank has, such as `Equity`, `KCB Bank Kenya Ltd` or `Co-op`.
+ * Finds the bank that a user's text refers to. The text can be a clearing code, a SWIFT code, a name, a known alias,
+ * or words that appear in no other bank's name, such as `Equity`, `KCB Bank Kenya Ltd` or `Co-op`.
  * @returns a refusal that lists the banks if several match, or explains how to name a bank if none does.
  */
 export function bankNamed(text: string): Result<Bank> {

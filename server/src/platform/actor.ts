@@ -63,7 +63,7 @@ export function actorWithoutUser(companyId: string, userName: string): Actor {
 }
 
 /**
- * Refuses an actor without an ability.
+ * Requires that the caller has an ability.
  * @throws Refusal 403 with the name of the ability.
  */
 export function requireAbility(caller: Caller, ability: string): void {
@@ -71,7 +71,7 @@ export function requireAbility(caller: Caller, ability: string): void {
 }
 
 /**
- * Refuses a user of a branch.
+ * Requires that the caller belongs to the head company and not to a branch.
  * @throws Refusal 403 `head_company_only` for a user of a branch.
  */
 export function requireHeadCompany({ ownBranchId }: Pick<Caller, "ownBranchId">): void {

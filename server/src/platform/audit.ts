@@ -31,7 +31,7 @@ export async function recordChange(tx: Tx, actor: Author, change: Change): Promi
 }
 
 /**
- * Records several changes by one author in the audit trail, as `recordChange` does for one change, with only a few SQL
+ * Records several changes by one author in the audit trail, as `recordChange` records one change, with only a few SQL
  * statements.
  */
 export async function recordChanges(tx: Tx, actor: Author, changes: readonly Change[]): Promise<void> {

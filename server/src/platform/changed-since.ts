@@ -4,7 +4,7 @@ import { conflict, type Refusal } from "./refusal.ts";
 import { namedAs, whereChanged, whoChanged } from "./who-changed.ts";
 
 /**
- * Creates the refusal (409) of a change to a record that has changed since it was read. Its message names the person
+ * Creates the error (409) for a change to a record that has changed since it was read. Its message names the person
  * who changed the record, or says that it was the caller in another window.
  */
 export async function changedSince({ tx, actor }: Call, subject: string, id: string): Promise<Refusal> {

@@ -304,8 +304,8 @@ function refuseUnsafe(env: z.infer<typeof Environment>, loopback: boolean): void
 }
 
 /**
- * Refuses to start a server that other people reach through a proxy, if one of its settings is safe only on a machine
- * with a single user.
+ * Refuses to start a server that other people can reach through a proxy, if one of its settings is safe only on a
+ * machine with a single user.
  * @throws ConfigurationError if emails are not sent by SMTP, the demo company is on, or rate limits are off.
  */
 function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean): void {
@@ -322,7 +322,7 @@ function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean
 
 /**
  * The message of the error that stops the start of a server that has the demo company and can be reached from other
- * machines. The passwords of the demo company are public.
+ * machines, because the passwords of the demo company are public.
  */
 export const DEMO_IS_KNOWN =
   "DEMO is on: the passwords of the demo company are public, and other people can reach this server at APP_URL. Set DEMO to off.";

@@ -16,8 +16,8 @@ export async function lastChange(tx: Tx, companyId: string, subject: string, id:
 }
 
 /**
- * Returns the ids of the users who created or changed any of the given records, according to the history. A decision
- * about a record does not count as a change of it.
+ * Returns the ids of the users who created or changed any of the given records, according to the history. Users who
+ * only decided on a record are not included.
  */
 export async function authorsOf(
   tx: Tx,

@@ -9,8 +9,8 @@ export type Metrics = {
 };
 
 /**
- * The interval in milliseconds at which the event loop's lag is measured. The library's default of
- * 10 ms would cause half of an idle server's CPU use.
+ * The interval in milliseconds at which the event loop's lag is measured. At the library's default of 10 ms, the
+ * measurement would account for half of an idle server's CPU use.
  */
 const LAG_EVERY_MS = 100;
 

@@ -1,9 +1,8 @@
 const LONGEST = 80;
 
 /**
- * Makes a name that a user chose safe for our mails: one line, limited in length, and without
- * anything that a mail program turns into a link. Otherwise users could send links to strangers in
- * our name.
+ * Makes a name that a user chose safe for our mails: one line, limited in length, and without anything that a mail
+ * program turns into a link. Without this, users could send links to strangers in our name.
  */
 export function plainName(name: string, longest = LONGEST): string {
   const line = name.replace(/[\s\p{C}]+/gu, " ").trim();

@@ -58,8 +58,8 @@ export async function kpiResultsOf(loaded: LoadedReport | undefined) {
 const HISTORY_MONTHS = 12;
 
 /**
- * Returns the key figures of the twelve months that end with the period; months that are not in the
- * books are omitted.
+ * Returns the key figures of the twelve months that end with the period's last month. Months that are not in the books
+ * are omitted.
  */
 function shownHistory({ of, period }: ReportSides["current"], settings: KpiSettings) {
   const { firstMonth } = of.foundation.books;

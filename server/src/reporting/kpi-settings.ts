@@ -16,7 +16,7 @@ import { kpiSettings } from "./tables.ts";
 
 const MILLIONTHS_A_PERCENT = 10_000;
 
-/** A change of the key figure settings; absent settings stay unchanged. */
+/** A change to the key figure settings. Absent settings do not change. */
 export type KpiSettingsChange = {
   readonly kpi_balances?: KpiSettings["balances"] | undefined;
   readonly cost_of_capital?: number | null | undefined;

@@ -59,7 +59,7 @@ export type LoadedReport = {
   readonly comments: readonly Comment[];
 };
 
-/** The calculated figures of a report: the current period, and the one it is compared with. */
+/** The calculated figures of a report: those of the current period, and those with which they are compared. */
 export type ReportSides = { readonly current: Reading; readonly previous: Reading };
 
 /** The message of a report if the company has no data for the period. */
@@ -163,8 +163,8 @@ function same(period: ReportPeriod): ReportPeriod {
 type Asked = Pick<ReportQuestion, "compare"> & { readonly plans: Plans; readonly period: ReportPeriod };
 
 /**
- * Reads the plan to compare with; undefined if the comparison is not with a plan.
- * @throws Refusal 422 if no plan covers the period and the comparison needs one.
+ * Reads the plan with which a report is compared; undefined if the report is not compared with a plan.
+ * @throws Refusal 422 if the comparison needs a plan and none covers the period.
  */
 async function planAskedFor(
   tx: Tx,
@@ -188,8 +188,8 @@ function requiredScenario({ compare_scenario: name }: ReportQuestion): string {
 }
 
 /**
- * The names of periods that depend on the last closed month. Each has a function that returns the period for that
- * month: the month itself, or the fiscal year to date.
+ * The names of periods that depend on the last closed month. Each has a function that takes this month and returns the
+ * period: the month itself, or the fiscal year to date.
  */
 const CLOSED: ReadonlyMap<string, (month: string) => string> = new Map([
   ["closed", (month) => month],

@@ -40,7 +40,7 @@ export const reportComments = pgTable("report_comments", { ...written(), text: t
   ownedBy(scenarios, [table.companyId, table.scenarioId], "report_comments_scenario"),
 ]);
 
-/** A company's key figure settings; without a row the defaults apply. */
+/** The key figure settings of companies. The defaults apply to a company without a row. */
 export const kpiSettings = pgTable(
   "kpi_settings",
   {
@@ -74,7 +74,7 @@ export const allocations = pgTable(
     id: id().notNull(),
     kind: text("kind", { enum: ["grant", "project"] }).notNull(),
     name: text("name").notNull(),
-    /** The money granted or budgeted, in cents; null without a budget. */
+    /** The money granted or budgeted, in cents; null if there is no budget. */
     budgetCents: bigint("budget_cents", { mode: "number" }),
     firstMonth: text("first_month").notNull(),
     lastMonth: text("last_month").notNull(),

@@ -96,7 +96,8 @@ export const ledgerPostings = pgTable(
 );
 
 /**
- * Transfers of an amount from one account to another. A row is both the debit and the credit. Rows are only appended.
+ * Transfers of an amount from one account to another. Each row represents both the debit and the credit. Rows are only
+ * appended.
  */
 export const ledgerTransfers = pgTable(
   "ledger_transfers",
@@ -144,9 +145,9 @@ export const ledgerTransfers = pgTable(
 );
 
 /**
- * Entries of ledger accounts. An entry has the balance of an account before and after a transfer, and a number, which
- * is the account's version. Rows are only appended. Entries have no foreign keys to accounts and transfers, because
- * `ledger_apply` creates them in the same statement and `verify-ledger` recomputes all of them.
+ * Entries of ledger accounts. Each entry records the balance of an account before and after a transfer. Its number is
+ * the version of the account. Rows are only appended. Entries have no foreign keys to accounts and transfers, because
+ * `ledger_apply` creates all three in the same statement and `verify-ledger` recomputes them.
  */
 export const ledgerEntries = pgTable(
   "ledger_entries",
@@ -197,7 +198,7 @@ export const ledgerHolds = pgTable(
   ],
 );
 
-/** The events of a hold, each with the posting that caused it. Rows are only appended. */
+/** The events of holds, each with the posting that caused it (null for an expiry). Rows are only appended. */
 export const ledgerHoldEvents = pgTable(
   "ledger_hold_events",
   {

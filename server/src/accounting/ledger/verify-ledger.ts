@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
 
 /**
- * The result of checking a company's money ledger: the number of postings, and a description of the first wrong row;
- * null if there is none.
+ * The result of checking a company's money ledger: the number of postings, and a description of the first incorrect
+ * row, or null if every row is correct.
  */
 export type LedgerFinding = { readonly postings: number; readonly finding: string | null };
 

@@ -22,8 +22,8 @@ type Asked = { readonly file: File; readonly dry_run: boolean };
 const MOST_LINES = 20_000;
 
 /**
- * Imports the journals of a workbook as drafts, completely or not at all. A journal that was imported before is left
- * out, so that the same workbook can be uploaded twice. A dry run stores nothing.
+ * Imports the journals of a workbook as drafts, completely or not at all. Journals that were imported before are
+ * skipped, so uploading the same workbook twice creates no duplicates. A dry run stores nothing.
  * @throws Refusal 413 or 422 for a file that cannot be read, and 422 for invalid cells.
  */
 export async function importJournals(work: Work, { file, dry_run: isDry }: Asked) {
@@ -138,7 +138,7 @@ export async function journalTemplate(work: Work): Promise<File> {
 
 /**
  * Exports the posted journals of a range of days with their lines, in the layout of the import.
- * @throws Refusal 422 if the range ends before it starts, or has more than 20,000 lines.
+ * @throws Refusal 422 if the range ends before it starts, or contains more than 20,000 journal lines.
  */
 export async function exportJournals(
   work: Work,

@@ -104,8 +104,8 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 }
 
 /**
- * Returns the journal that is posted when a draft is approved. If the draft reverses a journal, the result has the
- * same source as that journal.
+ * Returns the journal that is posted when a draft is approved. If the draft is a reversal, the result has the same
+ * source as the journal that it reverses.
  */
 async function journalOf({ tx, actor }: Call, row: DraftRow): Promise<Journal> {
   const own = { sourceKind: MANUAL_SOURCE, sourceId: row.id, step: "posted" };

@@ -119,10 +119,10 @@ export async function deleteJournal(call: Call, { id }: { readonly id: string })
 }
 
 /**
- * Prepares the reversal of a manual journal and submits it for approval. Without a date, the reversal has the original
- * date or, if that month is closed, the first open day.
- * @throws Refusal 404 for an unknown journal; 409 for a journal created from a document, a reversal, a journal already
- * reversed, and a date in a closed month.
+ * Prepares the reversal of a manual journal and submits it for approval. Without a date, the reversal has the date of
+ * the original journal or, if that month is closed, the first open day.
+ * @throws Refusal 404 for an unknown journal; 409 if the journal was created from a document, is itself a reversal or
+ * has already been reversed, and for a date in a closed month.
  */
 export async function reverseJournal(
   call: Call,

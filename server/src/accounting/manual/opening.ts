@@ -41,8 +41,9 @@ type OpeningRow = {
 
 /**
  * Imports the opening balances of the books as one journal for approval, completely or not at all.
- * @throws Refusal 413 and 422 for a file that cannot be read, invalid cells, and balances that do not balance; 409 for
- * opening balances imported earlier, entries up to the date, and a closed month.
+ * @throws Refusal 413 or 422 for a file that cannot be read; 422 for invalid cells, and if total debits and total
+ * credits differ; 409 if opening balances were imported before, the books have entries up to the date, or the month is
+ * closed.
  */
 export async function importOpening(work: Work, { file, date, dry_run: isDry }: Asked) {
   const grids = await gridsOf(file, work.actor.companyId);
@@ -155,8 +156,8 @@ async function readRows(call: Call, grids: readonly Grid[]) {
 }
 
 /**
- * Checks whether a row of the file is the total row below the balances. The text in the account column decides this
- * or, if it is empty, the text in the name column. An account such as "1310 Total Kenya" is not a total.
+ * Checks whether a row of the file is the total row below the balances. The check uses the text in the account column
+ * or, if that cell is empty, the text in the name column. An account such as "1310 Total Kenya" is not a total.
  */
 function isTotal(cells: ReadonlyMap<Key, Cell>): boolean {
   const [account, name] = (["account", "name"] as const).map((key) => {
@@ -166,7 +167,10 @@ function isTotal(cells: ReadonlyMap<Key, Cell>): boolean {
   return /^(grand )?totals?\b/i.test(account || name || "");
 }
 
-/** The largest opening balance, in shillings, so that balances can always be added up exactly. */
+/**
+ * The largest opening balance that is accepted, in shillings. The limit ensures that balances can always be added up
+ * exactly.
+ */
 const MOST_BALANCE = 100_000_000_000;
 
 function amountOf(cell: Cell | undefined): Result<Cents> {

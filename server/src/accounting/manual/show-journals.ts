@@ -48,8 +48,8 @@ async function listPosted({ tx, actor }: Call, question: Question) {
 }
 
 /**
- * Returns the SQL condition that a journal has a line that the user may see and that is, if an account is given, on
- * that account; undefined if every journal meets the condition.
+ * Returns the SQL condition that selects journals with at least one line that the user may see. If an account is
+ * given, that line must also be on the account. Undefined if every journal meets the condition.
  */
 function visible({ tx, actor }: Pick<Call, "tx" | "actor">, account: string | undefined): SQL | undefined {
   if (actor.scope.branchId === null && account === undefined) return undefined;

@@ -112,8 +112,8 @@ function decide(found: Found, row: StoredRow, best: Proposal, around: Around): v
 }
 
 /**
- * Checks whether a rule may book a row: a user applies the rule now, or the rule is automatic and the amount within
- * its limit.
+ * Checks whether a rule may book a row. It may if a user is applying the rule now, or if the rule is automatic and the
+ * amount is within its limit.
  */
 function mayBook({ rules }: Loaded, row: StoredRow, id: string, applied: string | undefined): boolean {
   if (applied !== undefined) return applied === id;

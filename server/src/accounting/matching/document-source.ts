@@ -4,7 +4,7 @@ import { isReference } from "@hazina/engine/accounting/matching/evidence.ts";
 import type { OpenDocument, Part } from "@hazina/engine/accounting/matching/model.ts";
 import type { Call } from "../../platform/call.ts";
 
-/** A payment in a statement row that pays one or more documents of the same customer or supplier. */
+/** A payment, shown in a statement row, that pays one or more documents of the same customer or supplier. */
 export type DocumentPayment = {
   readonly row: string;
   /** The account of the bank or till. */

@@ -216,7 +216,8 @@ async function readPayment({ tx, actor, ports }: Call, ties: readonly Tie[]) {
 }
 
 /**
- * Returns the date of the journal that a row is matched with. It is later than the row's date if the month was closed.
+ * Returns the date of the journal that a row is matched with. This date is later than the row's date if the month of
+ * the row was closed.
  */
 async function dayOf({ tx, actor }: Call, ties: readonly Tie[], row: StoredRow): Promise<Day> {
   const ids = ties.map(({ journalId }) => journalId);
@@ -229,8 +230,8 @@ async function dayOf({ tx, actor }: Call, ties: readonly Tie[], row: StoredRow):
 }
 
 /**
- * Records that a user undid those matches of a row that were made because of its reference. The next import then does
- * not make the same matches again.
+ * Records that a user undid those matches of a row that were made because of its reference, so that the next import
+ * does not make them again.
  */
 async function refuseTied(call: Call, row: StoredRow, ties: readonly Tie[]): Promise<void> {
   const refused = ties.filter(({ how }) => how === "by_reference");

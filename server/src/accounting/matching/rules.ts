@@ -26,8 +26,8 @@ type Written = {
 type RuleRow = typeof bankRules.$inferSelect;
 
 /**
- * Lists the matching rules of the company with the number of rows that each has booked, and the limit for automatic
- * booking.
+ * Lists the company's matching rules, each with the number of rows that it has booked, and returns the limit for
+ * automatic booking.
  */
 export async function listRules({ tx, actor }: Call) {
   const booked = sql<number>`(select count(*)::int from ${bankDecisions} d where d.company_id = "bank_rules"."company_id"

@@ -68,8 +68,8 @@ function shown(month: Month, state: State, { rows, counts }: Known) {
 }
 
 /**
- * Returns the state of a month of the books. Every month up to the last closed month is closed, also a month without
- * journals, which has no row.
+ * Returns the state of a month of the books. Every month up to the last closed month is closed, including a month
+ * without journals, which has no row.
  * @param closed the last closed month; undefined if no month is closed.
  */
 function stateOf(rows: ReadonlyMap<string, PeriodRow>, closed: Month | undefined, month: Month): State {
@@ -86,9 +86,9 @@ function lastClosed(rows: ReadonlyMap<string, PeriodRow>): Month | undefined {
 type Change = { readonly month: string; readonly state: State; readonly reason: string };
 
 /**
- * Changes the state of a month. Months are closed in the order of time: first the oldest open month with journals, and
- * with it any earlier months without journals. Of the closed months, only the last one can be reopened. Nothing can be
- * posted until the transaction ends.
+ * Changes the state of a month. Months are closed in chronological order: first the oldest open month with journals,
+ * together with any earlier months without journals. Only the last closed month can be reopened. Nothing can be posted
+ * until the transaction ends.
  * @throws Refusal 409 for a month that is not next in this order, a month that has not ended, and a blocked check; 422
  * for reopening without a reason.
  */

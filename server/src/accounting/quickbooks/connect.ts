@@ -7,8 +7,8 @@ import { findConnection, openPair, sealedPair } from "./tokens.ts";
 import { clientOf, requireVendor } from "./vendor.ts";
 
 /**
- * Connects a company with the code that QuickBooks gave to its user. Exchanges the code for tokens and stores them
- * before they are used. An earlier connection is replaced.
+ * Connects a company to QuickBooks with the code that QuickBooks issued to the user. Exchanges the code for tokens,
+ * and stores the tokens before they are used. Replaces any existing connection.
  * @throws Refusal 422 for a code of another user, or a code that was already used; VendorError if QuickBooks refuses
  * the exchange.
  */

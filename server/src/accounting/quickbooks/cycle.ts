@@ -17,7 +17,7 @@ import { conflict } from "../../platform/refusal.ts";
 import { quickBooksConnections } from "./tables.ts";
 import { findConnection } from "./tokens.ts";
 
-/** The cycles in which the books can be read automatically, such as monthly. */
+/** The cycles on which the books can be read automatically, such as monthly. */
 export type SyncCycle = (typeof SYNC_CYCLES)[number];
 
 const MONTHS: Readonly<Record<Exclude<SyncCycle, "off">, number>> = { monthly: 1, quarterly: 3, yearly: 12 };

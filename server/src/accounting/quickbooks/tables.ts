@@ -25,8 +25,8 @@ export const quickBooksConnections = pgTable(
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
     /**
-     * The cycle in which the books are read automatically. The next column is the time of the next sync, which is null
-     * if automatic sync is off.
+     * The cycle on which the books are read automatically. The next column, `nextSyncAt`, is the time of the next
+     * sync, which is null if automatic sync is off.
      */
     cycle: text("cycle", { enum: SYNC_CYCLES }).notNull().default("off"),
     nextSyncAt: instant("next_sync_at"),

@@ -108,8 +108,8 @@ async function accessOf(services: Services, scope: CompanyScope, refused: number
 }
 
 /**
- * Takes the lease for renewing a token pair, and returns the id of the lease. The lease lasts 30 seconds. Returns
- * undefined if another call has the lease or has already renewed the pair.
+ * Takes the lease for renewing a token pair, for 30 seconds, and returns the id of the lease. Returns undefined if
+ * another call has the lease or has already renewed the pair.
  */
 async function takeLease(
   { database, clock }: Services,

@@ -59,7 +59,7 @@ type Years = {
 };
 
 /**
- * Returns how the running balance of an account is split into years. For a profit-and-loss account, the balance
+ * Returns the rule by which the running balance of an account restarts. For a profit-and-loss account, the balance
  * restarts at zero each fiscal year. For any other account it never restarts, and the year of a day is null.
  */
 async function yearsOf(call: Call, ofClass: ClassCode): Promise<Years> {

@@ -45,9 +45,10 @@ export async function readSums(
 }
 
 /**
- * Returns the SQL for the debits and credits of all accounts up to a day, each with its account and date. A month that
- * is included in `gl_balances` has one row for each account and branch, dated the first of the month. A journal line
- * has a separate row if a range covers its month only partly, or if its journal is not included in `gl_balances` yet.
+ * Returns the SQL for the debits and credits of all accounts up to a day. Each row has its account and date. A month
+ * that is included in `gl_balances` has one row for each account and branch, dated the first of the month. A journal
+ * line has a row of its own if a range covers its month only partly, or if its journal is not included in
+ * `gl_balances` yet.
  * @param cut the first days of the months that a range covers only partly.
  */
 function movements(companyId: string, last: Day, cut: readonly Day[]): SQL {

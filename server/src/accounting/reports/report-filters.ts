@@ -17,7 +17,7 @@ export type LineFilter = {
   readonly project_id?: string | null | undefined;
 };
 
-/** Returns whether a filter limits a report to a department or project. */
+/** Checks whether a filter limits a report to a department or project. */
 export function isLimited({ department_id: department, project_id: project }: LineFilter): boolean {
   return (department ?? project ?? null) !== null;
 }

@@ -75,8 +75,8 @@ function partsOf(range: DayRange, compared: DayRange | undefined, start: number)
 }
 
 /**
- * Returns the figures of an account: its debits and credits in the range, its balances counted from the start of the
- * books (`all`), and its balances counted from the start of the fiscal year (`year`).
+ * Returns the figures of an account: its debits and credits in the range, its balances since the start of the books
+ * (`all`), and its balances since the start of the fiscal year (`year`).
  * @param ofAccount the sums of the account for the ranges that `partsOf` returns.
  */
 function figuresOf(ofAccount: readonly Sums[], isCompared: boolean) {

@@ -3,7 +3,7 @@ import { holdersOf } from "../../access/roles/holders-of.ts";
 import { notify } from "../../notifications/notify.ts";
 import type { Call } from "../../platform/call.ts";
 
-/** Returns the message that a month cannot be posted because its books are closed. */
+/** Returns the message that says that a month cannot be posted because its books are closed. */
 export function closedSentence(month: Month): string {
   return `The books of ${monthInWords(month)} are closed. Reopen the month, or post its amount on the first open day.`;
 }

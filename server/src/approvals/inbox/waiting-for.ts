@@ -99,7 +99,7 @@ async function decisionsOf({ tx, actor }: Call, requests: readonly string[]) {
   return Map.groupBy(rows, (row) => row.requestId);
 }
 
-/** Returns the users whom records concern, keyed by the record's id; deleted records are missing. */
+/** Returns the users whom records concern, keyed by the record's id. Records that no longer exist are absent. */
 async function concernsOf(call: Call, subject: Subject, ids: readonly string[]) {
   if (subject.concerned) return subject.concerned(call, ids);
   const described = await subject.describe(call, ids);

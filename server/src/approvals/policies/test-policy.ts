@@ -15,7 +15,7 @@ const MONTHS = 12;
 const MOST_EXAMPLES = 50;
 
 /**
- * Simulates a policy on the requests of the last 12 months, as if it were active together with today's policies.
+ * Simulates a policy on the requests of the last 12 months, as if it had been active together with today's policies.
  * Stores nothing.
  * @throws Refusal as in `checkPolicy`.
  */
@@ -67,8 +67,8 @@ export async function testPolicy(
 }
 
 /**
- * The id of the policy that is being tested, which is not stored. As a text it is sorted after the ids of all stored
- * policies with the same position.
+ * The placeholder id of the policy that is being tested, because that policy is not stored. As text, it sorts after
+ * the ids of all stored policies with the same position.
  */
 const TRIED = "~";
 

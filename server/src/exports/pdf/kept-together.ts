@@ -10,8 +10,8 @@ type Room = { readonly width: number; readonly height: number };
 type Kept = { readonly parts: readonly DocumentPart[]; readonly isWhole: boolean };
 
 /**
- * The largest share of a page that a group of parts may fill according to the estimated heights. The margin allows for
- * estimates that are too low.
+ * The largest share of a page that a group of parts may fill, according to the estimated heights. The rest of the page
+ * is a margin for estimates that are too low.
  */
 const SURE = 0.85;
 const [HEADING, ROW, TEXT_LINE, QR_HEIGHT] = [40, 16, 13, 125];
@@ -59,8 +59,8 @@ function isApart({ kind }: DocumentPart): boolean {
 
 /**
  * Divides a block of parts that is higher than a page into groups, each of which stays on one page. The part after a
- * heading joins the group of the heading, and a text joins the group before it, as long as the estimated height of the
- * group is at most `most`.
+ * heading joins the group of that heading, and a text joins the group before it, provided that the estimated height of
+ * the group does not exceed `most`.
  */
 function runsOf(block: readonly DocumentPart[], room: Room, most: number): DocumentPart[][] {
   const runs: DocumentPart[][] = [];

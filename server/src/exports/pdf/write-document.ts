@@ -112,7 +112,7 @@ function lockedBy(password: string): Pick<TDocumentDefinitions, "userPassword" |
 }
 
 /**
- * Creates a run of text, that is, text in one style, with the tag of the element that it belongs to in the PDF
+ * Creates a run of text, which is text in one style, with the tag of the element that the run belongs to in the PDF
  * structure.
  * @param more further properties of the text, such as its style.
  */

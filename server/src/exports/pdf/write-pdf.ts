@@ -147,7 +147,7 @@ function partOf({ columns }: PrintedTable, places: readonly number[]): string {
 }
 
 /**
- * Creates a run of text, that is, text in one style, with the tag of the element that it belongs to in the PDF
+ * Creates a run of text, which is text in one style, with the tag of the element that the run belongs to in the PDF
  * structure.
  * @param more further properties of the text, such as its style.
  */
@@ -155,7 +155,10 @@ function run(text: string, tag: Tag, more: object = {}) {
   return { text, tag, ...more };
 }
 
-/** Returns the place of a cell in the PDF structure: headings are column headers, and names are row headers. */
+/**
+ * Returns the tag of a cell in the PDF structure. Cells with headings become column headers, and cells with names
+ * become row headers.
+ */
 function cellTag(block: number, row: number, at: number): Tag {
   const table = `block ${block}`;
   return { key: `${table} ${row} ${at}`, type: row === 0 || at === 0 ? "TH" : "TD", row: { table, at: row } };

@@ -38,8 +38,8 @@ function addsUp({ cells, parts = [] }: Row, rows: readonly Row[], column: number
 }
 
 /**
- * Returns a function that writes the formula of a total in a given column. The formula adds or subtracts cells of that
- * column, such as `SUM(B3:B9)` for the column letters `B`.
+ * Returns a function that takes the letters of a column and returns the formula of a total in that column. The formula
+ * adds or subtracts cells of the column, such as `SUM(B3:B9)` for the letters `B`.
  * @param parts the rows to add or subtract.
  */
 function formulaWriter(parts: readonly Part[]): (letters: string) => string {

@@ -15,8 +15,8 @@ export function sheetName(title: string): string {
 }
 
 /**
- * Creates valid names for the sheets of a workbook, in the order of the titles. If two names would be equal, a number
- * is added to the second.
+ * Creates valid names for the sheets of a workbook, in the order of the titles. If two sheets would have the same
+ * name, a number is added to the second name.
  */
 export function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -18,7 +18,10 @@ const FORMATS: Record<TableColumn["kind"], string | undefined> = {
   time: "dd/mm/yyyy hh:mm",
 };
 
-/** The day to which spreadsheets give the number 0. With it, the numbers of days from March 1900 on are correct. */
+/**
+ * The day that has the number 0 in spreadsheets. Days from March 1900 on get their correct numbers when they are
+ * counted from it.
+ */
 const BEFORE_FIRST_DAY = parseDay("1899-12-30");
 const SECONDS_A_DAY = 86_400;
 const WIDEST = 60;

@@ -24,9 +24,9 @@ type Tested = Omit<AutomaticHistory, "history"> & { readonly test: Backtest };
 const SHOWN_HISTORY = 36;
 
 /**
- * Returns how accurate the automatic forecast of `months_back` months ago would have been, compared with the months
- * that have closed since then. Returns a page of the automatically forecast lines, by default with the largest error
- * first, and the totals of each section.
+ * Returns how accurate the automatic forecast would have been if it had been made `months_back` months ago, compared
+ * with the months that have closed since then. The result has a page of the automatically forecast lines, by default
+ * with the largest error first, and the totals of each section.
  * @throws Refusal 422 if the horizon is longer than `months_back`, or for an unknown sort column; 409 if the
  * calculation was cancelled.
  */

@@ -78,8 +78,8 @@ function sectionOf(account: Account): string {
 }
 
 /**
- * The extent of a back-test: how many of the latest closed months are hidden from the forecast, and how many months it
- * forecasts.
+ * The extent of a back-test: how many of the latest closed months are hidden from the forecast, and how many months
+ * are forecast.
  */
 export type Reach = { readonly monthsBack: number; readonly horizon: number };
 

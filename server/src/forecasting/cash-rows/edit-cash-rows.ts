@@ -199,8 +199,8 @@ export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
 }
 
 /**
- * Refuses the change of a row that was changed by someone else after the user read it.
- * @throws Refusal 409 in that case.
+ * Refuses to change a row that someone else changed after the user read it.
+ * @throws Refusal 409 if the row was changed.
  */
 export function refuseStaleRow(row: StoredCashRow, version: number | null | undefined): void {
   if (version == null || version === row.version) return;

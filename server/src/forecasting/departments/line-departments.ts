@@ -88,9 +88,9 @@ async function upsertTags(tx: Tx, rows: readonly (typeof lineDepartments.$inferI
 }
 
 /**
- * Moves the departments that users assigned to lines from the old names of the lines to their new names. If line A
- * gets the former name of line B, and line A has no assigned department, the department that was assigned to line B no
- * longer applies to that name.
+ * Moves the departments that users assigned to lines from the old names of the lines to their new names. If a renamed
+ * line without an assigned department takes over the former name of another renamed line, the department that was
+ * stored under that name is removed.
  */
 export async function carryTag(
   tx: Tx,
@@ -125,8 +125,8 @@ export async function removeTag(tx: Tx, { companyId }: CompanyRef, path: string)
 }
 
 /**
- * Moves all lines of a department to another one: lines that users assigned to it, and lines that
- * files assign to it by name.
+ * Moves all lines of one department to another: the lines that users assigned to it, and the lines that files assign
+ * to it by name.
  */
 export async function moveLineDepartment(
   tx: Tx,

@@ -45,9 +45,8 @@ export async function countedTwice(
 }
 
 /**
- * Returns the planned staff items of a scenario that payroll already pays. With each item, returns the months in which
- * the item posts to its salary and benefit accounts: a map keyed by account, with months counted from the first month
- * of the books.
+ * Returns the planned staff items of a scenario that payroll already pays. Each item has the months in which it posts
+ * to its salary and benefit accounts, as a map keyed by account. Months are counted from the first month of the books.
  */
 function itemsPaidByPayroll(plans: Plans, roster: Roster, foundation: Parameters<typeof groundOf>[0]) {
   return [...effectiveLayers(plans.chain, plans.layers).values()].flatMap(({ microforecast }) => {

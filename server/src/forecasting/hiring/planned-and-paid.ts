@@ -11,8 +11,8 @@ import { requireEditableLine, requireFoundation } from "../scenarios/line-of-pla
 import { loadScenario } from "../scenarios/load-scenario.ts";
 
 /**
- * A statement line of a scenario, and the department whose staff pay is in the line. Without a department, the line
- * has the pay of all staff.
+ * A statement line of a scenario, and the department whose staff are paid through the line. Without a department, the
+ * line contains the pay of all staff.
  */
 type StaffLine = {
   readonly scenario: string;
@@ -23,8 +23,8 @@ type StaffLine = {
 
 /**
  * Returns the amount in cents that a line would include twice in each month, keyed by month: once from planned staff
- * changes, and once from payroll, which already includes these changes. Such changes are hires who are paid employees,
- * approved raises, and recorded departures.
+ * changes, and once from payroll, which already includes these changes. The changes are planned hires who are already
+ * paid as employees, approved raises, and recorded departures.
  * @throws Refusal 404 for an unknown scenario or line.
  */
 export async function plannedAndPaid(

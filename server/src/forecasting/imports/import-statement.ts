@@ -36,13 +36,13 @@ export type ImportInput = {
 type Active = { profitAndLoss: ImportRow | undefined; balanceSheet: ImportRow | undefined };
 
 /**
- * Imports a statement from a workbook. A worker reads it, every line is forecast, and file,
- * accounts and forecast are stored as a new version in one transaction. A dry run returns the
- * report and stores nothing, and neither does a cancelled import. A department applies only to a
- * profit and loss; a balance sheet is always for the whole company.
- * @throws Refusal 422 with the report for a file that has an error row or an open question, or
- * cannot be read; 413 for a file that is too large; 409 for a balance sheet before any profit and
- * loss, or a cancelled import; 404 for an unknown department.
+ * Imports a statement from a workbook. A worker reads the workbook, every line is forecast, and the file, the accounts
+ * and the forecast are stored as a new version in one transaction. A dry run returns the report and stores nothing,
+ * and neither does a cancelled import. A department applies only to a profit and loss; a balance sheet is always for
+ * the whole company.
+ * @throws Refusal 422 with the report for a file that has a row with an error or leaves a question open, or cannot be
+ * read; 413 for a file that is too large; 409 for a balance sheet before any profit and loss, or a cancelled import;
+ * 404 for an unknown department.
  */
 export async function importStatement(
   work: Work,
@@ -240,7 +240,7 @@ type NewImport = {
 
 /**
  * Calculates the automatic forecast for the books as they will be with the new import. Returns undefined if this
- * forecast is already stored, so that nothing must be calculated.
+ * forecast is already stored.
  */
 async function forecastFor(
   { services, actor }: Work,

@@ -45,7 +45,7 @@ export type ImportsToStore = {
    * active.
    */
   readonly work: LongWork;
-  /** A function of the caller that stores further data in the same transaction as the statements. */
+  /** A function, given by the caller, that stores further data in the same transaction as the statements. */
   readonly alongside?: (tx: Tx) => Promise<void>;
 };
 

@@ -15,8 +15,8 @@ import { namesNow } from "./names-now.ts";
 type Replacements = Readonly<Record<string, string>>;
 
 /**
- * Returns the drivers that a scenario itself sets and that no longer match the books, with suggestions for accounts
- * that are missing. Also returns the scenario's own loans and assets that began in a closed month.
+ * Returns those drivers set in a scenario itself that no longer match the books, with suggested replacements for
+ * accounts that are missing. Also returns the scenario's own loans and assets that began in a closed month.
  */
 export async function checkDrivers(
   { tx, actor: { companyId } }: Call,

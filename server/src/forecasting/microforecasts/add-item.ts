@@ -177,7 +177,7 @@ export async function addItemsTo(
 }
 
 /**
- * Returns the title under which a change of a microforecast is listed among the steps to undo. If the microforecast
+ * Returns the title under which a change of a microforecast appears in the list of steps to undo. If the microforecast
  * plans people, it is a general title that names nobody; otherwise it is the given title.
  */
 export function titleOf(title: string, items: readonly Item[]): string {

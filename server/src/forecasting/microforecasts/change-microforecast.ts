@@ -34,10 +34,10 @@ export type OfMicroforecast = {
 };
 
 /**
- * Turns a microforecast on or off, moves it or renames it. Fields that are left out do not change;
- * fields of an inherited microforecast still follow the parent.
- * @throws Refusal 404 for an unknown microforecast; 403 for planned staff without View Salaries;
- * 409 for a stale version or a taken name.
+ * Turns a microforecast on or off, moves it or renames it. Absent fields do not change; in an inherited microforecast,
+ * they still follow the parent.
+ * @throws Refusal 404 for an unknown microforecast; 403 if it plans staff and the user lacks View Salaries; 409 for a
+ * stale version or a taken name.
  */
 export async function changeMicroforecast(
   call: Call,

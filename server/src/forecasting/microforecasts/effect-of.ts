@@ -42,8 +42,8 @@ export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], 
 }
 
 /**
- * Returns the effect of some items of a microforecast in each month. The cash with and without the microforecast in
- * each month is that of the whole microforecast.
+ * Returns the monthly effect of some items of a microforecast. The monthly cash with and without the microforecast is
+ * still that of the whole microforecast.
  * @param whole the monthly effect of the whole microforecast.
  * @param part the microforecast with only these items.
  */

@@ -121,8 +121,8 @@ function shownGain({ retained, tax, cash }: Gain) {
 type Filter = { readonly type: "All" | MarketingType; readonly channel?: string | null | undefined };
 
 /**
- * Returns the marketing items in the forecast of a scenario and their totals, limited to the given type and, if given,
- * channel name.
+ * Returns the marketing items in the forecast of a scenario, and their totals. Only items of the given type are
+ * included and, if a channel is given, only items with that channel name.
  */
 export function sumUpMarketing({ plans, seesPay }: Loaded, { type, channel }: Filter) {
   const all = plans ? shownLayers(plans, seesPay).flatMap((one) => linesOf(plans, one.microforecast)) : [];

@@ -53,8 +53,8 @@ export class Planning {
   }
 
   /**
-   * Returns the complete responses for the statements and cash of a scenario, joined into one string to compare them
-   * byte by byte.
+   * Returns the complete responses for the statements and the cash view of a scenario, joined into one string so that
+   * they can be compared byte by byte.
    */
   async statements(scenario: string): Promise<string> {
     const answers: unknown[] = [];

@@ -39,10 +39,10 @@ const ROWS_A_STATEMENT = 500;
 const KEPT_STEPS = 500;
 
 /**
- * Applies a change to a scenario, provided that it and the scenarios based on it can still be
- * calculated. Records the step, the history of each line and the audit trail, and notifies open
- * pages. Returns the changed scenario.
- * @throws Refusal 422 for a circular reference within a month; 403 for planned staff without View
+ * Applies a change to a scenario, provided that the scenario and the scenarios based on it can still be calculated.
+ * Records the step, the history of each line and the audit trail, and notifies open pages. Returns the changed
+ * scenario.
+ * @throws Refusal 422 for a circular reference within a month; 403 if the change plans staff and the user lacks View
  * Salaries.
  */
 export async function changeScenario(call: Call, plans: Plans, change: Change): Promise<Plans> {

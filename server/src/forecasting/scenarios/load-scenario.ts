@@ -65,9 +65,9 @@ const importFirst = () => conflict("Import a profit and loss first.");
 /**
  * Loads a scenario and all scenarios based on it, in order to change it. Locks the company's scenarios until the
  * transaction ends.
- * @param withoutBooks creates the refusal that is thrown if the company has no books; by default a refusal with status
+ * @param withoutBooks creates the error that is thrown if the company has no books; by default an error with status
  * 409.
- * @throws Refusal 404 for an unknown scenario, or the refusal that `withoutBooks` creates.
+ * @throws Refusal 404 for an unknown scenario, or the error that `withoutBooks` creates.
  */
 export async function loadForChange(
   tx: Tx,

@@ -84,8 +84,8 @@ export const scenarioSteps = pgTable(
 );
 
 /**
- * The history of lines: every change including undo and redo, with the forecast months before and
- * after it. Append-only.
+ * The history of lines: every change, including undo and redo, with the line's amounts in the forecast months before
+ * and after the change. Rows are only appended.
  */
 export const scenarioHistory = companyTable(
   "scenario_history",

@@ -12,7 +12,7 @@ import type { BooksRange } from "../../accounting/quickbooks/fetch-books.ts";
 import { invalid, invalidField } from "../../platform/refusal.ts";
 
 /**
- * The range of days to read from QuickBooks. The notes are sentences that say how the range differs from the range
+ * The range of days to read from QuickBooks. Each note is a sentence that says how this range differs from the one
  * that the user requested.
  */
 export type ReadRange = { readonly range: BooksRange; readonly notes: readonly string[] };

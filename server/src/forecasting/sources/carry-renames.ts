@@ -51,8 +51,8 @@ async function carryClasses(tx: Tx, { companyId }: Author, statement: Statement,
 }
 
 /**
- * Returns the names that some renamed accounts now have and other renamed accounts had before. A setting stored under
- * such a name belongs to the account that had the name before, and must be removed.
+ * Returns the new names of renamed accounts that were previously the names of other renamed accounts. A setting stored
+ * under such a name belongs to the account that had the name before, and must be removed.
  * @param carried the names to which a setting of the renamed account was moved; they are not returned.
  */
 function leftBehind(renamed: readonly Rename[], carried: ReadonlySet<string>): string[] {

@@ -41,7 +41,7 @@ export async function compareWithBooks(tx: Tx, companyId: string, books: Underst
     comparison,
     seen,
     isUnchanged,
-    /** The number of months that the current books are forecast; undefined without books. */
+    /** The number of months for which the current books are forecast; undefined if there are no books. */
     forecastPeriod: horizon?.months,
     isSameCompany: [before.profitAndLoss, before.balanceSheet].some((version) => isOfCompany(version, books)),
     changesClosed:

@@ -37,9 +37,9 @@ export async function readOwnSource({ tx, actor, now }: Call) {
 type Asked = { readonly forecast_period: number; readonly progress_id?: string | undefined };
 
 /**
- * Imports both statements from the company's own books as new versions. From then on, each closed
- * month is imported automatically.
- * @throws Refusal 409 if no month has ended, if months of the last file would be lost, or if the
+ * Imports both statements from the company's own books as new versions. From then on, each closed month is imported
+ * automatically.
+ * @throws Refusal 409 if no month has ended, if months of the previously imported file would be lost, or if the
  * imports changed in the meantime; 422 if the statements cannot be forecast.
  */
 export async function useOwnBooks(work: Work, { forecast_period: period, progress_id: progressId }: Asked) {

@@ -81,8 +81,8 @@ type End = Partial<typeof sourceSyncs.$inferInsert>;
 
 /**
  * Ends a running sync and stores its outcome.
- * @param how the state and the other columns of the ended sync.
- * @param alongside makes other writes in the same transaction.
+ * @param how the final state of the sync, with the other columns to store.
+ * @param alongside makes further writes in the same transaction.
  * @throws Refusal 409 if the sync was already ended as failed.
  */
 export async function endSync(

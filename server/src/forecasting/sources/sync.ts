@@ -25,10 +25,9 @@ export type SyncInput = {
 };
 
 /**
- * Connects to QuickBooks with an authorisation code and reads the books. Without a code, reads them
- * over the existing connection. Books from a new connection replace the current books immediately,
- * unless both come from the same QuickBooks company; then a change to a closed month awaits review
- * as usual.
+ * Reads the books from QuickBooks. With an authorisation code, connects to QuickBooks first; without a code, uses the
+ * existing connection. Books from a new connection replace the current books immediately, unless both come from the
+ * same QuickBooks company; then a change to a closed month awaits review as usual.
  * @throws Refusal 422 if only one of code and realm is given; otherwise as `syncQuickBooks`.
  */
 export async function readQuickBooks(

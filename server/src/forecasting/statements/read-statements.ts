@@ -67,8 +67,8 @@ export async function cashFlowOf(
 }
 
 /**
- * Returns the given answer unchanged, after other waiting calls have run. Used before a large answer is validated,
- * because its validation takes long.
+ * Returns the given answer unchanged, after other waiting calls have run. It is used before a large answer is
+ * validated, because the validation blocks other calls for a long time.
  */
 async function beforeItIsChecked<Answer>(answer: Answer): Promise<Answer> {
   await yieldToEventLoop();

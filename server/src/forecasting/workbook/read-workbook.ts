@@ -3,7 +3,7 @@ import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { guardedReader } from "../../platform/workbook/guarded-reader.ts";
 import type { WorkbookTask } from "./workbook-worker.ts";
 
-/** Options for reading a file as a statement; `milliseconds` replaces the default time limit. */
+/** Options for reading a file as a statement. `milliseconds` replaces the default time limit. */
 export type ReadWorkbookOptions = {
   readonly statement: Statement;
   /** The user's answers to the questions in the report of an earlier reading, such as which currency is right. */

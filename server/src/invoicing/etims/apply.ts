@@ -46,8 +46,8 @@ export async function applySent(on: On, of: Of, answer: EtimsAnswer): Promise<bo
 }
 
 /**
- * Applies KRA's answer to the question which document it has under the number of an unclear document. If KRA has this
- * document, it is stamped; otherwise it waits to be sent again.
+ * Applies KRA's answer when it was asked which document it holds under the number of an unclear document. If KRA holds
+ * this document, the document is stamped; otherwise it waits to be sent again.
  * @returns whether the next step can follow immediately.
  */
 export async function applyAsked(on: On, of: Of, answer: EtimsAnswer): Promise<boolean> {
@@ -151,8 +151,7 @@ const subjectOf = (row: WaitingRow) => ({
 });
 
 /**
- * Makes the number of a document that KRA did not stamp free again, so that the next document gets it, and removes the
- * number from the document.
+ * Releases the number of a document that KRA did not stamp, so that the next document gets the number.
  * @param set further columns of the document to change.
  */
 async function giveBack(on: On, of: Of, set: Partial<WaitingRow>): Promise<void> {

@@ -16,11 +16,11 @@ type Credited = {
 };
 
 /**
- * Queues a credit note to be stamped by KRA, if its invoice was stamped. If eTIMS refused the
- * invoice, both are withdrawn, because KRA has neither. If the invoice was never queued, nothing is
- * done.
- * @throws Refusal 409 while eTIMS has not answered about the invoice, if a refused invoice is
- * credited only in part, or if the device that stamped the invoice is not connected.
+ * Queues a credit note to be stamped by KRA, if its invoice was stamped. If eTIMS refused the invoice, the invoice is
+ * withdrawn from eTIMS and the credit note is not sent, because KRA has neither. If the invoice was never queued,
+ * nothing is done.
+ * @throws Refusal 409 while eTIMS has not answered about the invoice, if a refused invoice is credited only in part,
+ * or if the device that stamped the invoice is not connected.
  */
 export async function queueCredit(call: Call, { invoiceId, note, isAll }: Credited): Promise<void> {
   const { tx, actor } = call;

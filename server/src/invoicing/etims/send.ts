@@ -102,8 +102,8 @@ async function askStep(tx: Tx, device: DeviceRow, row: WaitingRow, now: number):
 }
 
 /**
- * Returns the document to handle next: one whose answer is unclear, otherwise the oldest in the
- * queue.
+ * Returns the document to handle next: a document for which it is unclear whether KRA stamped it, or else the oldest
+ * in the queue; undefined if none is waiting.
  */
 async function headOf(tx: Tx, { companyId, id }: DeviceRow): Promise<WaitingRow | undefined> {
   const [row] = await tx

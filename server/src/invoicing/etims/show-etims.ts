@@ -62,9 +62,7 @@ export async function listEtims(
   return { data, meta: page.meta };
 }
 
-/**
- * Returns KRA's refusal of a document and how to correct it; null if the document is not refused.
- */
+/** Returns the reason why KRA refused a document, and how to correct it; null if KRA did not refuse it. */
 function problemOf({ state, problemCode, problem }: WaitingRow): string | null {
   if (state !== "refused") return null;
   return refusalInWords(problemCode ?? "", problem ?? "");

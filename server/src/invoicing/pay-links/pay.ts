@@ -71,11 +71,10 @@ export async function openPayLink(context: Public, { token }: Token) {
 }
 
 /**
- * Sends a payment prompt to a phone for the invoice of a link. The invoice is settled when M-Pesa
+ * Sends a payment prompt to a phone, for the invoice that a pay link belongs to. The invoice is settled when M-Pesa
  * confirms the payment.
- * @throws Refusal 404 for a link that is unknown, expired or revoked; 409 if nothing is due,
- * another prompt for the invoice is open, there were too many prompts, or no paybill is connected;
- * 422 for more than the amount due.
+ * @throws Refusal 404 for a link that is unknown, expired or revoked; 409 if nothing is due, another prompt for the
+ * invoice is open, there were too many prompts, or no paybill is connected; 422 for an amount above the amount due.
  */
 export async function payByPhone(
   context: Public,
@@ -90,9 +89,9 @@ export async function payByPhone(
 type Prompt = { readonly phone: string; readonly amount: number; readonly mode: LedgerMode };
 
 /**
- * Sends a payment prompt to a phone for the invoice of a link that was already checked.
- * @throws Refusal 409 if nothing is due, another prompt for the invoice is open, there were too
- * many prompts, or no paybill is connected; 422 for more than the amount due.
+ * Sends a payment prompt to a phone, for the invoice of a pay link that was already checked.
+ * @throws Refusal 409 if nothing is due, another prompt for the invoice is open, there were too many prompts, or no
+ * paybill is connected; 422 for an amount above the amount due.
  */
 export async function promptForInvoice(call: Call, link: PayLinkRow, { phone, amount, mode }: Prompt): Promise<void> {
   const { tx, actor, now } = call;

@@ -162,8 +162,8 @@ export async function changeRecurring(call: Call, kind: Kind, { id, version, unt
 }
 
 /**
- * Returns the content of a schedule with only the given lines, in their order. Each has its new description, quantity
- * and price, and keeps its other fields, such as item, tax type, account and budget.
+ * Returns the content of a schedule with only the given lines, in the order in which they are given. Each line has its
+ * new description, quantity and price, and keeps its other fields, such as item, tax type, account and budget.
  * @throws Refusal 422 for a line that the content does not have.
  */
 function changedContent(content: RecurringContent, lines: readonly ChangedLine[]): RecurringContent {

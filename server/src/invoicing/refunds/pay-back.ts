@@ -21,10 +21,10 @@ export const REFUND = "receipt_refund";
 type Asked = { readonly id: string; readonly amount: number; readonly name: string; readonly phone: string };
 
 /**
- * Returns money on account to a customer by M-Pesa. Prepares a payment from the wallet, which
- * another person must approve. The amount is deducted from the money on account immediately.
- * @throws Refusal 404 for an unknown receipt; 409 for more than the receipt has on account, or
- * without a wallet; 422 for an amount with cents.
+ * Returns money on account to a customer by M-Pesa. Prepares a payment from the wallet, which another person must
+ * approve. The amount is deducted from the money on account immediately.
+ * @throws Refusal 404 for an unknown receipt; 409 if the amount exceeds what the receipt has on account, or if there
+ * is no wallet; 422 for an amount with cents.
  */
 export async function payBack(call: Call, { id, amount: major, name, phone }: Asked) {
   const { tx, actor, now } = call;
@@ -70,8 +70,8 @@ async function refunded(tx: Tx, { companyId, id, refundedCents }: ReceiptRow, ch
 }
 
 /**
- * The handler for payments that return money to customers. A completed payment is posted to the books. After a failed
- * payment, the money is on the customer's account again.
+ * The handler for payments that return money to customers. A completed payment is posted to the books. If a payment
+ * fails, its amount becomes money on account again.
  */
 export const refundSettlement: Settlement = {
   causeKind: REFUND,

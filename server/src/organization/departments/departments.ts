@@ -73,9 +73,8 @@ export function addDepartment(call: Call, name: string): Promise<string> {
 
 /**
  * Changes a department. Fields that are left out do not change.
- * @throws Refusal 404 for an unknown department, parent or head; 409 for a taken name or code, or a
- * department that has changed since it was read; 422 for a parent that is one of its own
- * sub-departments.
+ * @throws Refusal 404 for an unknown department, parent or head; 409 for a taken name or code, or a department that
+ * has changed since it was read; 422 if the new parent is a sub-department of the department.
  */
 export async function renameDepartment(call: Call, { id, version, ...form }: Changed) {
   const { tx, actor } = call;

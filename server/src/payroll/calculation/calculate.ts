@@ -122,7 +122,7 @@ async function dropLease(tx: Tx, { companyId }: CompanyRef, runId: string, lease
 
 /**
  * Returns a text that changes whenever other payrolls of the month change in a way that affects this run. Approved
- * payrolls affect it, because a run pays only the difference from them. Payrolls that wait for approval affect it,
+ * payrolls affect it, because the run pays only what they have not paid. Payrolls that wait for approval affect it,
  * because their employees are left out of the run.
  */
 async function othersOf(tx: Tx, { companyId, id, month }: Run): Promise<string> {

@@ -180,8 +180,8 @@ function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
 }
 
 /**
- * Returns the actions that the actor may take on a run now, based on its state, the actor's abilities and the actor's
- * earlier actions on it.
+ * Returns the actions that the actor may take on a run now, based on the state of the run, the actor's abilities and
+ * the actor's earlier actions on the run.
  * @param isDue whether the run has a payment of a closed month that was returned and must be paid again.
  */
 function mayOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {

@@ -140,8 +140,8 @@ async function whoRises({ tx, actor }: Call, run: Run): Promise<readonly string[
 }
 
 /**
- * Completes the approval of a run: gives it a position among the runs of its month, posts its
- * journal, deducts loans and creates payments.
+ * Completes the approval of a run. Assigns its position among the runs of its month, posts its journal, deducts loan
+ * instalments and creates its payments.
  * @throws Refusal 409 if the state of the run does not allow it.
  */
 export function approveRun(call: Call, run: Run, approvers: readonly string[]): Promise<{ readonly message: string }> {

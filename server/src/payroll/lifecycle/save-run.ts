@@ -43,10 +43,11 @@ type NewRun = {
 };
 
 /**
- * Creates a payroll as a draft. The head company and each branch can have one regular run for everyone per period. A
+ * Creates a payroll as a draft. The head company and each branch can have one regular run for everyone per period. Any
  * further regular run must name employees who can still be paid, for example because they were held back.
- * @throws Refusal 404 for an unknown payroll type or person; 409 for a second regular run that names no such
- * employees; 422 for a closed month, a month without law, a period outside the month, or a final run without people.
+ * @throws Refusal 404 for an unknown payroll type or person; 409 for a further regular run that names no such
+ * employees; 422 for a closed month, a month for which no law is known, a period outside the month, or a final run
+ * without people.
  */
 export async function createRun(call: Call, form: NewRun) {
   const { tx, actor, now } = call;

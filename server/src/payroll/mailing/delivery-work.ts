@@ -25,7 +25,7 @@ type Task = z.infer<typeof DeliveryTask>;
 
 /**
  * The request to email documents. `personnel_ids` names the employees who are sent the document again; without it,
- * only employees who were not sent one yet receive it. `progress_id` is the id for following the progress.
+ * only employees who were not sent one before receive it. `progress_id` is the id for following the progress.
  */
 export type DeliveryInput = {
   readonly personnel_ids?: readonly string[] | undefined;

@@ -13,8 +13,8 @@ type Question = {
 };
 
 /**
- * Calculates the pay of the given employees in a payroll, in shillings, with the current records and unsaved rows of
- * its muster roll. Stores nothing.
+ * Calculates the pay of the given employees in a payroll, in shillings. Uses the current records, and the muster-roll
+ * rows of the request as if they were saved. Stores nothing.
  * @throws Refusal 404 for an unknown run or person; 422 for an invalid value, with the row.
  */
 export async function previewPay(work: Work, question: Question) {

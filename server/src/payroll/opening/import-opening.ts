@@ -32,8 +32,9 @@ type Asked = {
 type Held = typeof openingMonths.$inferSelect;
 
 /**
- * A valid row of imported opening months: the employee, the month and the amounts, the stored entry for them if there
- * is one (`before`), and what the import does: create the entry, change it, or leave it as it is (`status`).
+ * A valid row of an import of opening months, with its employee, month and amounts. `before` is the entry that is
+ * already stored for this employee and month, if any. `status` says whether the import creates the entry, changes it,
+ * or leaves it as it is.
  */
 type Brought = OpeningFigures & {
   readonly row: number;
@@ -47,10 +48,9 @@ type Brought = OpeningFigures & {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Imports monthly figures of the payroll system that the company used before Hazina, from rows or
- * from the completed sheet. If one row is invalid, nothing is stored.
- * @throws Refusal 404 for an unknown person; 413 and 422 for a sheet that cannot be read and for
- * invalid rows.
+ * Imports monthly figures from the payroll system that the company used before Hazina, either from rows or from the
+ * completed sheet. If one row is invalid, nothing is stored.
+ * @throws Refusal 404 for an unknown person; 413 or 422 for a sheet that cannot be read; 422 for invalid rows.
  */
 export async function importOpening(work: Work, { rows, file, dry_run: isDry }: Asked) {
   const { actor } = work;
@@ -162,8 +162,8 @@ function isSame(a: OpeningAmounts, b: OpeningAmounts): boolean {
 }
 
 /**
- * Returns the pairs of employee and month, as `person month`, that approved payrolls in Hazina have
- * paid.
+ * Returns those pairs of employee and month, as `person month`, for which the employee has a slip in an approved
+ * payroll in Hazina.
  */
 async function paidHere({ tx, actor: { companyId } }: Call, months: readonly string[]): Promise<ReadonlySet<string>> {
   if (months.length === 0) return new Set();

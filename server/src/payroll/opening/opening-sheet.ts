@@ -5,8 +5,9 @@ import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
 import { amountIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
 
 /**
- * The amounts that can be entered for an opening month, which is a month paid by a previous payroll system. Each has
- * its field name in calls (`key`) and its headings in sheets (`names`); the first heading is that of the template.
+ * The amounts that can be entered for an opening month, which is a month whose payroll was run in a previous payroll
+ * system. Each has its field name in calls (`key`) and its headings in sheets (`names`); the first heading is that of
+ * the template.
  */
 export const OPENING_AMOUNTS = [
   { key: "cash", names: ["Cash pay", "taxable cash pay", "total cash pay", "gross cash pay"] },

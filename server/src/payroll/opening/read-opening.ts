@@ -36,8 +36,8 @@ type Question = {
 };
 
 /**
- * Lists the opening months (paid by a previous payroll system) of employees whom the caller may
- * see.
+ * Lists the opening months of employees whom the caller may see. Opening months are months whose payroll was run in a
+ * previous payroll system.
  */
 export async function listOpening({ tx, actor }: Call, question: Question) {
   const { year, personnel_id: person } = question;
@@ -90,7 +90,7 @@ function shown(row: typeof openingMonths.$inferSelect, who: { readonly name: str
   };
 }
 
-/** Returns the months of an employee that a previous payroll system paid. */
+/** Returns the months for which an employee's pay was run in a previous payroll system. */
 export async function openingMonthsOf(tx: Tx, { companyId }: CompanyRef, employeeId: string): Promise<string[]> {
   const own = and(eq(openingMonths.companyId, companyId), eq(openingMonths.employeeId, employeeId));
   const rows = await tx
@@ -101,9 +101,7 @@ export async function openingMonthsOf(tx: Tx, { companyId }: CompanyRef, employe
   return rows.map(({ month }) => month);
 }
 
-/**
- * An employee's figures of a month that a previous payroll system paid, for tax cards and totals.
- */
+/** An employee's figures for a month whose payroll was run in a previous payroll system, for tax cards and totals. */
 export type OpeningOfPerson = { readonly employeeId: string; readonly figures: MonthFigures };
 
 /**
@@ -134,9 +132,9 @@ export async function openingsOf(
 }
 
 /**
- * Creates a sheet for entering opening months (paid by a previous payroll system), with one row per employee and
- * month. It has the months of the requested year that come before the first payroll in Hazina. Existing entries are
- * filled in.
+ * Creates a sheet for entering opening months, which are months whose payroll was run in a previous payroll system. It
+ * has one row per employee and month, for the months of the requested year that come before the first payroll in
+ * Hazina. Existing entries are filled in.
  */
 export async function openingTemplate(
   work: Work,
@@ -177,7 +175,7 @@ export async function openingTemplate(
 }
 
 /**
- * Returns the months of a year before the first month that a payroll in Hazina has paid. Future
+ * Returns the months of a year that come before the year's first month with an approved payroll in Hazina. Future
  * months are left out.
  */
 async function monthsBefore({ tx, actor }: Call, year: number, now: Month): Promise<readonly string[]> {

@@ -103,7 +103,7 @@ export async function authorityFile(
 }
 
 /**
- * Creates the refusal of a return for which there is no approved payroll.
+ * Creates the error for a return for which there is no approved payroll.
  * @param month the requested month; undefined if the request named none.
  */
 export function nothingThere(month: string | undefined) {

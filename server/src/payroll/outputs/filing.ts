@@ -14,7 +14,7 @@ export async function filedApartFrom(tx: Tx, filer: Filer): Promise<ReadonlySet<
   return branchesFiledApart(filer.scope.branchId, withOwnPin);
 }
 
-/** Returns the given entries without those of branches that file their own returns. */
+/** Returns the given entries, except those of branches that file their own returns. */
 export function notFiledApart<Placed>(
   all: readonly Placed[],
   apart: ReadonlySet<string>,

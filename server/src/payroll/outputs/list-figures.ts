@@ -26,8 +26,8 @@ type Question = SlipsQuestion & {
 };
 
 /**
- * Returns a page of a list of figures, totalled and paged by the database. A query for a month uses
- * the slip of each employee's latest run; a query for a run uses the slips of that run.
+ * Returns a page of a list of figures, totalled and paged by the database. If the question is about a month, the slip
+ * of each employee's latest run is used; if it is about a run, the slips of that run are used.
  * @param only a filter on the slips.
  * @throws Refusal 404 for an unknown run.
  */
@@ -250,7 +250,7 @@ async function pageOf(
 }
 
 /**
- * The employment that is assumed for every row when the conditions of a list on its employees are checked: the main
- * job. The query has already left out everyone who is not employed.
+ * The employment that is assumed for every row when a list's conditions on employees are checked: the main job. The
+ * query has already left out everyone who is not employed.
  */
 const EMPLOYED = { job: "main" } as const;

@@ -36,7 +36,7 @@ export async function readOwnPayslip(call: Call, { month }: { readonly month?: s
 }
 
 /**
- * Returns an employee's months with approved pay, newest first: gross pay, total deductions, and
+ * Returns the months for which an employee has approved pay, newest first, each with gross pay, total deductions and
  * net pay.
  * @throws Refusal 404 for an unknown employee.
  */

@@ -81,7 +81,7 @@ async function newestYear({ tx, actor, now }: Call): Promise<number> {
 }
 
 /**
- * Returns the slips of a year that belong on tax deduction cards, and the year's months paid by a
+ * Returns the slips of a year that belong on tax deduction cards, and the year's months whose payroll was run in a
  * previous payroll system. Slips for fees are left out.
  */
 async function monthsOfYear(

@@ -35,9 +35,8 @@ import { payeePayments } from "./tables.ts";
 type Question = { readonly month?: string | undefined; readonly open?: boolean | undefined };
 
 /**
- * Returns the amounts that approved payrolls of a month owe to payees such as SACCOs and pension
- * schemes, with the payments made to them. With `open`, also returns amounts of other months that
- * are not fully paid.
+ * Returns the amounts that approved payrolls of a month owe to payees such as SACCOs and pension schemes, with the
+ * payments made to them. If `open` is true, also returns amounts of other months that are not fully paid.
  */
 export async function listPayees({ tx, actor }: Call, { month: asked, open = false }: Question) {
   const month = asked ?? (await newestMonth(tx, actor));

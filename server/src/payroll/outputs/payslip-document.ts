@@ -175,7 +175,7 @@ function yearTable(year: YearToDate | undefined): readonly DocumentPart[] {
   return year.broughtIn.length === 0 ? [table] : [table, words(broughtInWords(year.broughtIn))];
 }
 
-/** Writes a sentence with the months of a year that a previous payroll system paid. */
+/** Writes a sentence with the months of a year whose payroll was run in a previous payroll system. */
 function broughtInWords(months: readonly Month[]): string {
   return `Includes months paid by a previous payroll system: ${months.map(monthInWords).join(", ")}.`;
 }

@@ -92,8 +92,8 @@ export async function p9FormFile(
 }
 
 /**
- * Returns the caller's own payslip as a file.
- * @throws Refusal 404 if there is none for the month.
+ * Returns the caller's own payslip for a month as a file.
+ * @throws Refusal 404 if there is no payslip for the month.
  */
 export async function ownPayslipFile(work: Work, { month }: { readonly month: string }) {
   const { services, actor } = work;
@@ -107,8 +107,8 @@ export async function ownPayslipFile(work: Work, { month }: { readonly month: st
 }
 
 /**
- * Returns the caller's own tax deduction card as a file.
- * @throws Refusal 404 if there is none for the year.
+ * Returns the caller's own tax deduction card for a year as a file.
+ * @throws Refusal 404 if there is no card for the year.
  */
 export async function ownP9FormFile(work: Work, { year }: { readonly year: number }) {
   const { services, actor } = work;
@@ -235,8 +235,9 @@ function paidKey({ snapshotId, employeeId }: Pick<PaidSlip["kept"], "snapshotId"
 }
 
 /**
- * Returns how each slip was paid: the accounts and phones that received the pay, and the cents that were carried over
- * from the previous pay or to the next one. Cents are carried over because M-Pesa pays whole shillings.
+ * Returns how each slip was paid: the accounts and phones that received the pay, the cents that were carried over from
+ * the previous pay, and the cents that are carried over to the next. Cents are carried over because M-Pesa pays whole
+ * shillings.
  */
 async function paidToOf(tx: Tx, { companyId }: Sender, slips: readonly PaidSlip[]) {
   const ids = slips.map(({ kept }) => kept.employeeId);

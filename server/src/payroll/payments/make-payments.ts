@@ -53,9 +53,8 @@ export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, ru
 }
 
 /**
- * Prepares the payments of a run before it is submitted, so that approval is fast. Works in short
- * transactions of some employees each. If interrupted, it continues from the last prepared
- * employee.
+ * Prepares the payments of a run before it is submitted, so that approval is fast. Works in short transactions, each
+ * for a limited number of employees. If interrupted, it continues after the last prepared employee.
  */
 export async function preparePayments(
   { database, vault }: Pick<Services, "database" | "vault">,

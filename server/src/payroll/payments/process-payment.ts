@@ -137,8 +137,8 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
 }
 
 /**
- * Refuses to pay lines again that the actor alone has reported as failed. A second person must report the same failure
- * first.
+ * Refuses to pay a line again if only the actor has reported it as failed. A second person must report the same
+ * failure first.
  * @throws Refusal 403 if there is such a line.
  */
 function refuseOwnFailures(

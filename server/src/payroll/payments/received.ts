@@ -38,7 +38,7 @@ export async function receivedUnderReversed(
 
 /**
  * Returns the employees who received money for a month from a run that was then reversed, and who are in no later run
- * of the month, so that the money is not settled. Each result also has the fields that name the reversed run.
+ * of the month that could settle this money. Each result also has the fields that name the reversed run.
  */
 export async function unsettledIn(
   tx: Tx,

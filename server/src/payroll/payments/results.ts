@@ -244,7 +244,7 @@ function refuseReceipt(error: unknown): never {
   throw conflict("One of these receipts belongs to another payment. Nothing was recorded.");
 }
 
-/** Returns the rows whose failure no other person has reported yet. */
+/** Returns the rows that report a failure that no other person has reported yet. */
 function saidFirst(actor: Actor, batchId: string, rows: readonly Row[], kept: readonly KeptPayment[]): readonly Row[] {
   const attempts = new Map(
     kept.flatMap(({ row, attempts: own }) => {
@@ -284,8 +284,8 @@ async function noteFirst({ tx, actor, now }: Call, batchId: string, first: reado
 }
 
 /**
- * Confirms payments as failed that the actor's results file reports as failed and that another person had already
- * reported as failed.
+ * Confirms that payments failed, if the actor's results file reports them as failed and another person had already
+ * reported them as failed.
  */
 async function confirmFailures(
   { tx, actor }: Call,

@@ -37,8 +37,7 @@ export const payments = pgTable(
   {
     ...partOfPay(),
     /**
-     * The cents that the payment method cannot move, because it pays whole shillings. The next pay
-     * adds them.
+     * The cents that the payment method cannot pay, because it pays whole shillings. They are added to the next pay.
      */
     carried: integer("carried").notNull().default(0),
     madeAt: instant("made_at").notNull(),

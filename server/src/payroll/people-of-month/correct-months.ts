@@ -79,8 +79,8 @@ function isCorrectable(element: Element): element is Earning {
 }
 
 /**
- * Returns whether an element is basic pay or a recurring element, which its reference shows. References of monthly
- * entries, overtime and days worked have an additional part after a dot.
+ * Returns whether an element is basic pay or a recurring element, judging by its reference. The references of monthly
+ * entries, overtime and days worked contain a dot, followed by an additional part.
  */
 function isRecurring({ ref }: Element): boolean {
   return ref !== undefined && !ref.includes(".");
@@ -100,8 +100,8 @@ function withDaysOf(then: Employee, now: Employee): Employee {
 }
 
 /**
- * Returns arrears under a reference of their own, which names the month that they are for. A later run that replaces
- * the regular pay of the element then does not replace the arrears.
+ * Returns arrears with a separate reference, which names the month that they are for. A later run that replaces the
+ * regular pay of the element then does not replace the arrears.
  */
 function named(earning: Earning): Earning {
   const month = earning.arrearsOf === undefined ? "" : formatMonth(earning.arrearsOf);

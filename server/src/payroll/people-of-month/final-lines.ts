@@ -94,8 +94,8 @@ export function uncertainIn(lines: readonly ProposedLine[]): readonly string[] {
 }
 
 /**
- * If the company has no pay element for one of the lines of an employee's final pay, returns the reason why this pay
- * cannot be calculated. Returns undefined if there is a pay element for every line.
+ * Returns the reason why an employee's final pay cannot be calculated, if the company has no pay element for one of
+ * its lines; undefined if there is a pay element for every line.
  */
 export function lineWithoutElement(name: string, lines: readonly ProposedLine[]): string | undefined {
   const lost = lines.find(({ elementId, amount }) => elementId === null && amount !== null && amount > 0);

@@ -16,7 +16,7 @@ export function loanIdOf({ ref }: Pick<Element, "ref">): string | undefined {
 /**
  * Returns the elements that an employee's loans add to the pay of a month: the deduction of the instalment, the fringe
  * benefit if the interest is below the market rate, and the amount written off. An amount written off is added to
- * taxable pay, and deducted again in full because no money is paid.
+ * taxable pay and then deducted in full, because no money is paid.
  */
 export function loanElements(loans: readonly LoanInstalment[]): readonly Element[] {
   return loans.flatMap(({ loanId, kind, due, balance, annualRate, writtenOff }): Element[] => {

@@ -3,7 +3,8 @@ import { readinessOf } from "@hazina/engine/people/readiness.ts";
 import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
 
 /**
- * Returns sentences about missing data that an employee needs to be paid on a day. Each states whether it blocks pay.
+ * Returns a sentence for each piece of data that is missing from an employee's record on a day, such as the ID number
+ * or approved pay. Each states whether the missing data blocks pay.
  */
 export function recordReadiness(person: PersonForMonth, day: Day) {
   const { idNumber, kraPin, nssf, sha } = person.numbers;

@@ -16,8 +16,8 @@ export function inAnother({ name }: PersonForMonth): string {
 }
 
 /**
- * Returns whether a run leaves an employee out: because they are held back, excluded or of another
- * branch, or, in a wage payroll, because they have no work in the period.
+ * Returns whether a run leaves an employee out. A run leaves out employees who are held back, excluded or of another
+ * branch, and a wage payroll also leaves out employees without work in the period.
  */
 export function isLeftOut(
   person: PersonForMonth,

@@ -162,8 +162,8 @@ function rowsOf(
 }
 
 /**
- * Returns the error if an employee is not employed on the day from which the pay should start;
- * undefined if employed.
+ * Returns the error if an employee is not employed on the day from which the new pay should apply; undefined if the
+ * employee is.
  */
 function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined {
   const spell = facts.employments.find(({ left }) => left === undefined || left >= day);

@@ -18,9 +18,9 @@ export type Advance = {
 };
 
 /**
- * Creates advances that the pay of each month deducts until they are repaid. For the separation of duties, the user
- * who prepared the payroll counts as the author of the advances. The user who closes the month may therefore still
- * approve or pay the next payroll.
+ * Creates advances, which are deducted from each month's pay until they are repaid. For the separation of duties, the
+ * user who prepared the payroll counts as the author of the advances. The user who closes the month may therefore
+ * still approve or pay the next payroll.
  */
 export async function giveAdvances(call: Call, advances: readonly Advance[], from: string): Promise<void> {
   const { tx, actor, now } = call;

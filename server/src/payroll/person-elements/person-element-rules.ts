@@ -22,8 +22,8 @@ export type Written = {
 };
 
 /**
- * Returns the columns that identify a new assignment: its ids of company, employee and element, and who assigned it
- * and when.
+ * Returns the columns that identify a new assignment: the ids of the company, the assignment, the employee and the
+ * element, and who made the assignment and when.
  */
 export function key(actor: Actor, id: string, employeeId: string, elementId: string, at: number) {
   return {

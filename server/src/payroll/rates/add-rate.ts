@@ -111,7 +111,7 @@ function rowOf(tables: Tables, { table, ...asked }: Asked): NewRow {
 
 /**
  * Creates the row that a company adds to a law table, for months in which the table has no row. Values that the
- * company does not enter are those of the row before.
+ * company does not enter are copied from the preceding row.
  * @throws Refusal 422 for missing or unsuitable values.
  */
 function lawRow(tables: Tables, table: LawTable, { from: first, through: last, values = {} }: Asked): NewRow {

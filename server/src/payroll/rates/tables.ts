@@ -4,8 +4,8 @@ import { companyTable } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 
 /**
- * Rates that companies added for months for which the law has none yet. One person adds a rate and another approves
- * it.
+ * Rates that companies added for months that the built-in law tables do not cover yet. One person adds a rate and
+ * another approves it.
  */
 export const rateRows = companyTable(
   "payroll_rate_rows",

@@ -82,8 +82,8 @@ async function peopleOf({ tx, actor: { companyId } }: Call, snapshotId: string):
 }
 
 /**
- * Returns the employees whom last month's runs of the same payroll paid, but no run of this month
- * pays. Empty unless the run is a regular run for everyone in its payroll.
+ * Returns the employees who were paid by last month's runs of the same payroll but are paid by no run of this month.
+ * Empty unless the run is a regular run for everyone in its payroll.
  */
 async function goneSince(call: Call, run: Run, ids: readonly string[]): Promise<readonly ComparedPerson[]> {
   const { tx, actor } = call;
@@ -150,7 +150,7 @@ async function readPage({ tx, actor }: Call, { vault }: Services, run: Run, ids:
 
 /**
  * Returns whether an employee joined in the month or was not paid in the previous one.
- * @param elsewhere the employees whom a previous payroll system paid in that month.
+ * @param elsewhere the employees whose pay for the previous month was run in a previous payroll system.
  */
 function isJoiner({ kept, joined, wasPaid }: ComparedPerson, run: Run, elsewhere: ReadonlySet<string>): boolean {
   if (joined !== null && formatMonth(monthOfDay(joined)) === run.month) return true;

@@ -157,8 +157,8 @@ async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSl
 type Known = Awaited<ReturnType<typeof knownOf>>;
 
 /**
- * Returns two facts about the given employees: the final pay that their departures propose, and which of them a
- * previous payroll system paid for the month.
+ * Returns two facts about the given employees: the final pay that their departures propose, and which of them had
+ * their pay for the month run in a previous payroll system.
  */
 async function knownOf(tx: Tx, { company, run, now }: Reading, ids: readonly string[]) {
   const leaving = await proposedLines(tx, { company, run, frame: await readFrame(tx, company, run), now }, ids);

@@ -14,9 +14,9 @@ const MOST = 200;
 type Asked = { readonly id: string; readonly personnel_ids?: readonly string[] | undefined };
 
 /**
- * Returns the pay of a payroll's employees as last calculated: gross, PAYE, net, amount to pay, and
- * how net pay differs from last month's. A reversal shows the amounts of the reversed payroll
- * negated. Empty before the first calculation.
+ * Returns the pay of a payroll's employees as last calculated: gross pay, PAYE, net pay, the amount to pay, and how
+ * net pay differs from last month's. For a reversal, the amounts of the reversed payroll are negated. Empty before the
+ * first calculation.
  * @throws Refusal 404 for an unknown payroll.
  */
 export async function readPayOfPeople({ tx, actor }: Call, { id, personnel_ids: ids }: Asked) {

@@ -26,8 +26,8 @@ export const USUAL_ACCOUNTS = {
 } as const;
 
 /**
- * Returns the default ledger account for an entry. If the entry is a deduction that repays a loan or an advance, it is
- * the receivable from staff, even if the deduction has a pay element of its own.
+ * Returns the default ledger account for an entry. For a deduction that repays a loan or an advance, it is the account
+ * for receivables from staff, even if the deduction has a separate pay element.
  */
 function usualAccount(key: string, elements: ReadonlyMap<string, SnapshotElement>): string {
   if (key === "owed:netWages") return USUAL_ACCOUNTS.netWages;
@@ -79,7 +79,7 @@ export async function readAccountCodes(
   return { codeOf: accountCodes(law, office, standing), payFrom: payingAccount(office), office };
 }
 
-/** Returns the names of the entries of a run that have no active ledger account. */
+/** Returns the names of those entries of a run for which there is no active ledger account. */
 export async function unmappedKeys(
   tx: Tx,
   company: CompanyRef,

@@ -31,7 +31,7 @@ export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
 }
 
 /**
- * Finds a run of the month that was approved after the given run and pays some of the same people;
+ * Finds a run of the same month that was approved after the given run and pays at least one of the same people;
  * undefined if there is none.
  */
 export async function laterOfSamePeople(tx: Tx, run: Run): Promise<Run | undefined> {

@@ -52,8 +52,9 @@ export type SnapshotTotals = {
 };
 
 /**
- * The elements that a run adds to the month of an employee, as stored with the slip, and the references of the earlier
- * entries that they replace. `elements` is null if the run adds exactly the elements that are stored with the slip.
+ * The elements that a run adds to an employee's month, as stored with the slip, and the references of the entries of
+ * earlier runs that they replace. `elements` is null if the run adds exactly the elements that are stored with the
+ * slip.
  */
 export type StoredBrought = {
   readonly elements: readonly Element[] | null;

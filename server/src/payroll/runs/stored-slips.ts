@@ -172,8 +172,8 @@ export async function latestFigures(
 }
 
 /**
- * The results that one employee has from the approved runs of a month before this run: the entries of each run
- * (`earlier`), the employee's payslip after the last of them (`before`), and the runs (`by`).
+ * The results for one employee of those approved runs of a month that precede this run: the entries of each run
+ * (`earlier`), the employee's payslip after the last of the runs (`before`), and the runs themselves (`by`).
  */
 export type EarlierOfPerson = {
   readonly earlier: readonly EarlierRun[];

@@ -2,9 +2,9 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import type { SnapshotEntry } from "./snapshot.ts";
 
 /**
- * Adds up a run's entries in groups, with amounts in shillings. `people` is the lowest number of employees that a
- * group can have: the largest number of employees who share an entry key in the group. It is not the sum over all
- * keys, because one employee can have entries under several keys.
+ * Adds up a run's entries in groups, with amounts in shillings. `people` is a lower bound for the number of employees
+ * in a group: the largest number of employees who share one entry key of the group. The numbers for the keys are not
+ * added up, because one employee can have entries under several keys.
  * @param groupOf returns the group of an entry.
  */
 export function sumsOfEntries(entries: readonly SnapshotEntry[], groupOf: (entry: SnapshotEntry) => string) {

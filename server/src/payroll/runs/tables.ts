@@ -25,9 +25,9 @@ import { payrollTypes } from "../setup/tables.ts";
 import type { SnapshotLaw, SnapshotTotals, StoredBrought, StoredNotTaken } from "./snapshot.ts";
 
 /**
- * Payroll runs. `number` is the run's number within its month. `place` is its position in the order
- * of approval, which determines the earlier runs. The `lease` columns describe a calculation in
- * progress: its id, its expiry, and the user who started it.
+ * Payroll runs. `number` is the run's number within its month. `place` is the run's position in the order of approval;
+ * the runs before it in this order are its earlier runs. The `lease` columns describe a calculation in progress: its
+ * id, its expiry, and the user who started it.
  */
 export const payrollRuns = companyTable(
   "payroll_runs",
@@ -195,8 +195,8 @@ export const lawRows = pgTable(
 );
 
 /**
- * Decisions on submitted runs, level by level. A decision belongs to the version of the run that
- * was submitted, and is not used for a later submission.
+ * Decisions on submitted runs, level by level. A decision belongs to the submitted version of the run, and does not
+ * count if the run is submitted again.
  */
 export const decisions = companyTable(
   "payroll_decisions",

@@ -143,8 +143,8 @@ async function addUsual(call: Call, usual: typeof USUAL_ELEMENTS): Promise<strin
 }
 
 /**
- * Makes sure that the company has an active element with a fixed amount for each of the given kinds
- * of pay. Adds the default element if there is none.
+ * Ensures that the company has, for each of the given kinds of pay, an active element with a fixed amount. If there is
+ * none, adds the default element.
  */
 export async function ensureEarnings(call: Call, kinds: readonly string[]): Promise<void> {
   const { tx, actor } = call;

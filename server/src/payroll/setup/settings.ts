@@ -24,9 +24,9 @@ import { settingTexts } from "./setting-texts.ts";
 import { type OfficeChoices, payrollSettings } from "./tables.ts";
 
 /**
- * A company's payroll settings in a month. `settings` is for the engine, `choices` has the company's own choices, and
- * `office` the choices of the payroll office. `from` is the month from which they apply, and `setBy` and `setByName`
- * the user who set them; these are null for the defaults.
+ * The payroll settings of a company in a month. `settings` is the form that the engine uses, `choices` are the
+ * company's choices, and `office` are the choices of its payroll office. `from` is the month from which they apply,
+ * and `setBy` and `setByName` identify the user who set them; these three are null for the defaults.
  */
 export type SettingsOfMonth = {
   readonly settings: EmployerSettings;
@@ -115,8 +115,8 @@ export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: M
 }
 
 /**
- * Replaces the earlier choice to protect payslips with the KRA PIN by the choice to sign in. The
- * KRA PIN is no longer offered, because it is easy to guess.
+ * Replaces an earlier choice to protect payslips with the KRA PIN by the choice that employees sign in. The KRA PIN is
+ * no longer offered, because it is easy to guess.
  */
 function officeOf(office: OfficeChoices): OfficeChoices {
   const isOfBefore = (office.payslip_password as string | undefined) === "kra_pin";

@@ -73,8 +73,8 @@ export const personElements = companyTable(
 );
 
 /**
- * The payroll settings that are the office's own choice, unlike those that depend on how the law is interpreted: for
- * example how payslips are protected and which ledger accounts are used.
+ * The payroll settings that are a matter of office practice, such as how payslips are protected and which ledger
+ * accounts are used. The other payroll settings depend on how the law is interpreted.
  */
 export type OfficeChoices = {
   readonly payslip_password?: "none" | "sign_in" | undefined;

@@ -77,8 +77,8 @@ export async function updatePayrollType(call: Call, { id, ...form }: Written & {
 /**
  * Deletes a payroll type. Its runs remain.
  * @param isInUse returns whether the payroll type has an open run.
- * @throws Refusal 404 for an unknown payroll type; 409 while it has an open run, or while terms or
- * an employment type refer to it.
+ * @throws Refusal 404 for an unknown payroll type; 409 while the payroll type has an open run, or while terms or an
+ * employment type refer to it.
  */
 export async function deletePayrollType(
   call: Call,

@@ -9,9 +9,9 @@ import { payrollRuns, slips } from "../runs/tables.ts";
 import { payrollTypeRows } from "../setup/types.ts";
 
 /**
- * A function that takes an employee and a day, and returns the wage payroll that was already submitted for that day
- * and would include the employee; undefined if there is none. Work on that day that is entered now would not be paid
- * by any payroll.
+ * A function that takes an employee and a day, and returns the wage payroll that covers the day, would include the
+ * employee, and was already submitted; undefined if there is none. Work on that day that is entered now would not be
+ * paid by any payroll.
  */
 export type PassedBy = (person: PersonForMonth, day: string) => Run | undefined;
 
@@ -50,7 +50,7 @@ const LOCKED = ["submitted", "approved", "paying", "paid", "closed"] as const;
 
 /**
  * Reads, with one SQL query, which of the given rows of work are in a payroll that was submitted or approved. Returns
- * a function that says this for an employee and a day.
+ * a function that takes an employee and a day, and returns whether the work on that day is in such a payroll.
  */
 export async function lockedWork(
   tx: Tx,

@@ -127,7 +127,7 @@ async function removeRows({ tx, actor }: Call, ids: readonly string[]) {
 }
 
 /**
- * Returns rows of work for the given day that are copied from another day. Employees who already have rows on the
+ * Returns the rows of work to add on a given day, copied from another day. Employees who already have rows on the
  * given day are left out.
  */
 async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Promise<readonly Row[]> {

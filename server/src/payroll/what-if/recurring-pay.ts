@@ -13,8 +13,8 @@ import { employerSettingsOf } from "../setup/settings.ts";
 import { payrollSettings, personElements } from "../setup/tables.ts";
 
 /**
- * The recurring pay elements of employees, without basic pay, keyed by employee id, and the law for calculating them:
- * the settings of each month, and the law tables with the rates that the company added.
+ * The recurring pay elements of employees, keyed by employee id and without basic pay, and the law with which they are
+ * calculated: the settings of each month, and the law tables including the rates that the company added.
  */
 export type RecurringPay = {
   readonly elements: ReadonlyMap<string, readonly PersonElement[]>;

@@ -40,9 +40,9 @@ export type SimulatedPage = {
 };
 
 /**
- * Calculates everyone with monthly pay as a regular run of the month would, but without monthly
- * entries, arrears and instalments. The calculation is repeated for each of the given laws. Each
- * page is read in a short transaction of its own and calculated in a worker thread.
+ * Calculates the pay of everyone with monthly pay as a regular run of the month would, but without monthly entries,
+ * arrears and loan instalments. The calculation is repeated for each of the given laws. Each page is read in a
+ * separate short transaction and calculated in a worker thread.
  */
 export async function simulateMonth(
   { database, workers, vault, clock }: Pick<Services, "database" | "workers" | "vault" | "clock">,

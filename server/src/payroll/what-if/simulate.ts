@@ -24,8 +24,8 @@ const EDGES = [0, 24_000, 32_333, 50_000, 100_000, 200_000, 500_000].map(centsOf
 const SHOWN: readonly FigureName[] = ["cash", "paye", "nssf", "shif", "housingLevy", "net", "employerCost"];
 
 /**
- * Calculates a month's payroll under a proposed change of law: everyone with monthly pay, once under current law and
- * once under the proposal. Returns only totals and bands of pay, stores nothing and names nobody.
+ * Calculates a month's payroll for everyone with monthly pay, once under current law and once under a proposed change
+ * of law. Returns only totals and bands of pay, stores nothing and names nobody.
  * @throws Refusal 404 for an unknown payroll; 422 for an invalid proposal.
  */
 export async function simulateLaw({ services, actor }: Work, asked: Asked) {

@@ -113,8 +113,8 @@ async function readPosted(tx: Tx, company: Company, months: readonly Month[]) {
 }
 
 /**
- * Combines all cost entries of the same account and department into one cost. Small departments are combined, so that
- * no total reveals one person's pay.
+ * Combines all cost entries with the same account and department into one cost. The costs of small departments are
+ * combined, so that no total reveals one person's pay.
  */
 function folded(
   month: string,

@@ -103,7 +103,7 @@ export const RUN_CALLS: PayrollCalls = {
   }),
 };
 
-/** Test calls for the operations on daily work and on months paid by a previous payroll system. */
+/** Test calls for the operations on daily work, and on months whose payroll was run in a previous payroll system. */
 export const WORK_CALLS: PayrollCalls = {
   "POST /client/payroll-opening": () => sent(),
   "POST /client/payroll-opening (of one)": ({ person }) => sent({ personnel_id: person.id }),

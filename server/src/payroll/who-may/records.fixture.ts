@@ -148,7 +148,7 @@ export async function makeRecords(
 }
 
 /**
- * Calculates the payroll again after all records were created, because it becomes stale when its
+ * Calculates the payroll again after all records were created, because a calculation becomes stale when the payroll's
  * inputs change.
  */
 export async function computedAgain(office: Office, records: Records): Promise<Records> {

@@ -57,8 +57,7 @@ export function changeTermsInBulk(
 }
 
 /**
- * Records the departure of many employees. Those that cannot be recorded are listed with the
- * reason.
+ * Records the departure of many employees. Employees whose departure cannot be recorded are listed with the reason.
  */
 export function recordDeparturesInBulk(work: Work, { ids, last_day, reason }: Departures): Promise<BulkResult> {
   return forEach(work, ids, "recorded as leaving", async (call, { id }) => {
@@ -106,7 +105,7 @@ function nameOf(employee: Employee | undefined): string {
 }
 
 /**
- * Returns the stored terms of an employee in the form of a request that writes terms, so that a bulk change can change
+ * Converts the stored terms of an employee to the input of a call that writes terms, so that a bulk change can replace
  * single fields of them.
  */
 function termsInput(row: typeof terms.$inferSelect): TermsInput {

@@ -78,7 +78,10 @@ async function readService({ tx, actor }: Call, id: string, today: Day): Promise
   };
 }
 
-/** The nature of work that is printed for each kind of employment if there is no job title. */
+/**
+ * The nature of the work that is printed on the certificate for each kind of employment, if the employee has no job
+ * title.
+ */
 const NATURES = {
   permanent: "Employee",
   contract: "Contract employee",

@@ -18,8 +18,8 @@ export function departmentOfUser({ companyId }: CompanyRef, userId: string, at: 
 }
 
 /**
- * Returns the SQL condition for the current and future terms of employees who have not left before
- * the day.
+ * Returns the SQL condition that selects the terms that apply on a day or will apply later, for employees who have not
+ * left before the day.
  */
 function standingOn({ companyId }: CompanyRef, day: Day) {
   const current = sql`${terms.from} >= coalesce((select max(t.from_day) from ${terms} t where t.company_id = ${terms.companyId} and t.employee_id = ${terms.employeeId} and t.from_day <= ${day}), ${terms.from})`;

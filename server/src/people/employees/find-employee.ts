@@ -16,7 +16,7 @@ export function fullName({ firstName, middleName, lastName }: Pick<Employee, "fi
 
 /**
  * Reads an employee by id.
- * @throws Refusal 404 for an employee who is unknown, of another company, or of a branch that the
+ * @throws Refusal 404 for an employee who is unknown, belongs to another company, or belongs to a branch that the
  * actor may not see.
  */
 export async function findEmployee(tx: Tx, { companyId }: Pick<Actor, "companyId">, id: string): Promise<Employee> {

@@ -8,8 +8,8 @@ import { type Employee, fullName } from "./find-employee.ts";
 import { accountLinkedMail, addressChangedMail } from "./mails.ts";
 
 /**
- * Returns whether less than a day has passed since a user without View Salaries changed a record's email address or
- * user account. During that day, payslips are not emailed to the new address, and the new account sees no pay.
+ * Returns whether a user without View Salaries changed a record's email address or user account less than a day ago.
+ * During that day, payslips are not emailed to the new address, and the new account sees no pay.
  * @param changedAt the time of the change; null if there was none.
  */
 export function isYoung(changedAt: number | null, now: number): boolean {

@@ -78,7 +78,7 @@ const TAKEN: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * Converts the database error for a duplicate statutory number to a refusal that does not name the other employee.
+ * Throws a refusal in place of the database error for a duplicate statutory number, without naming the other employee.
  * Throws any other error unchanged.
  * @throws Refusal 409 for a duplicate number.
  */

@@ -58,8 +58,8 @@ export const employees = companyTable(
     nssfNumber: text("nssf_number"),
     shaNumber: text("sha_number"),
     /**
-     * The number of the exemption certificate of a person with a disability; null without one. The
-     * columns after it are the first and last month of the exemption, as `YYYY-MM`.
+     * The number of the exemption certificate of a person with a disability; null if there is none. The columns after
+     * it are the first and last month of the exemption, as `YYYY-MM`.
      */
     disabilityNumber: text("disability_number"),
     disabilityFrom: text("disability_from"),
@@ -203,7 +203,7 @@ export const taxClaims = companyTable(
     from: text("from_month").notNull(),
     through: text("through_month"),
     evidence: text("evidence").notNull(),
-    /** The document that proves the claim; null without one. */
+    /** The document that proves the claim; null if there is none. */
     documentId: uuid("document_id"),
     purpose: text("purpose", { enum: MORTGAGE_PURPOSES }),
   },

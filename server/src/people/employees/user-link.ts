@@ -119,8 +119,8 @@ function linkedAt(call: Call, employee: Employee, userId: string | null): number
 }
 
 /**
- * Refuses to link a record whose email address is missing or new, because the employee could not be notified. Users
- * with View Salaries may link it.
+ * Refuses to link a user account to a record whose email address is missing or new, because the employee could not be
+ * notified. Users with View Salaries may link it.
  * @throws Refusal 403 if the employee could not be notified.
  */
 function requireNotifiable(call: Call, employee: Employee, userId: string | null): void {

@@ -32,8 +32,8 @@ export type CurrentRecord = {
 };
 
 /**
- * The current records that a file is compared with: employees, indexed by each number or name that can identify them
- * in the file, and the departments, job titles and payrolls.
+ * The current records that a file is compared with: the employees, with one index for each kind of number or name that
+ * can identify them in the file, and the departments, job titles and payroll types.
  */
 export type CurrentRecords = {
   readonly byNumber: ReadonlyMap<string, CurrentRecord>;

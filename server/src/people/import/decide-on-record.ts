@@ -12,10 +12,10 @@ import { findPayout, payoutSubject } from "../payouts/payout-subject.ts";
 import { employeeImportRows } from "./tables.ts";
 
 /**
- * Approves or rejects the proposed pay of one employee. If the pay is part of an import or a bulk
- * change, it is removed from that request, and the remaining rows stay pending.
- * @throws Refusal 404 for unknown pay; 409 if it is already decided; 403 for the person who
- * proposed it and for the employee.
+ * Approves or rejects the proposed pay of one employee. If the pay is part of an import or a bulk change, it is
+ * removed from that request, and the remaining rows stay pending.
+ * @throws Refusal 404 for unknown pay; 409 if it is already decided; 403 if the actor is the person who proposed it or
+ * the employee.
  */
 export async function decidePay(
   call: Call,
@@ -31,11 +31,10 @@ export async function decidePay(
 }
 
 /**
- * Confirms the payment details of one employee, including details from an import. An employee's
- * first details apply immediately. Changed details apply after 24 hours, and the employee's
- * previous email address is notified.
- * @throws Refusal 404 for unknown details; 409 if they are already confirmed; 403 for the person
- * who entered them and for the employee.
+ * Confirms the payment details of one employee, including details from an import. An employee's first details apply
+ * immediately. Changed details apply after 24 hours, and the employee's previous email address is notified.
+ * @throws Refusal 404 for unknown details; 409 if they are already confirmed; 403 if the actor is the person who
+ * entered them or the employee.
  */
 export async function confirmDetails(
   call: Call,

@@ -23,13 +23,11 @@ type ImportInput = {
 };
 
 /**
- * Imports employees from a workbook, either all or none. A worker reads the file, then one
- * transaction compares and stores it. Unknown departments and job titles are errors, unless the
- * call asks to add them. A dry run returns the report and stores nothing. Importing the same file
- * again changes nothing.
- * @throws Refusal 404 for a branch that the actor may not use; 403 for pay without Manage Salaries;
- * 413 and 422 for a file that cannot be read; 422 with the report for rows with errors, or if the
- * plan's limit is reached.
+ * Imports employees from a workbook, either all or none. A worker reads the file, then one transaction compares and
+ * stores it. Unknown departments and job titles are errors, unless the call asks to add them. A dry run returns the
+ * report and stores nothing. Importing the same file again changes nothing.
+ * @throws Refusal 404 for a branch that the actor may not use; 403 for pay if the actor lacks Manage Salaries; 413 or
+ * 422 for a file that cannot be read; 422 with the report for rows with errors, or if the plan's limit is reached.
  */
 export async function importEmployees(work: Work, { x, file, ...input }: ImportInput) {
   const { services, actor } = work;

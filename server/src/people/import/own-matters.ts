@@ -7,7 +7,7 @@ import { employees } from "../employees/tables.ts";
 
 const IDS_AT_ONCE = 1_000;
 
-/** An employee in a bulk change whose row gets its own approval request. */
+/** An employee in a bulk change whose row gets a separate approval request. */
 export type Apart = { readonly name: string; readonly branchId: string | null };
 
 /**

@@ -55,8 +55,8 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
   const idHash = values.id === undefined || values.id === null ? values.id : facts.hashOf(values.id);
   const errors: RowFault[] = [...row.faults];
   /**
-   * Adds an error for a cell that has none yet, so that an unreadable value is not reported as
-   * missing as well.
+   * Adds an error to a cell, unless the cell already has one, so that an unreadable value is not reported as missing
+   * as well.
    */
   const fault = (key: ColumnKey, message: string) => {
     const column = row.places.get(key) ?? titleOf(key);
@@ -125,8 +125,9 @@ function refuseTwice(
 
 /**
  * Returns the record that a row matches; undefined if there is none. A row with a payroll number is matched only by
- * this number; a row without one is matched by ID number or, if that finds no record, by KRA PIN. An ID number or KRA
- * PIN of another record is an error in the row, and so is a record of a branch that the file may not change.
+ * this number. A row without one is matched by ID number or, if that finds no record, by KRA PIN. It is an error if
+ * the ID number or KRA PIN belongs to another record, or if the record belongs to a branch that the file may not
+ * change.
  */
 function whoseRow(
   values: RowValues,

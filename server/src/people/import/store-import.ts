@@ -22,8 +22,8 @@ type Columns = typeof employees.$inferInsert;
 type Written = Omit<typeof employeeImportRows.$inferInsert, "companyId" | "importId">;
 
 /**
- * The data that storing an import needs in addition to its rows: the branch of new employees, the name of the file,
- * and the next payroll number.
+ * The data that is needed to store an import in addition to its rows: the branch of new employees, the name of the
+ * file, and the next payroll number.
  */
 export type Storing = {
   /** The branch that new employees join; null for the head company. */
@@ -112,8 +112,7 @@ type Alone = {
 
 /**
  * Finds the employees in an import who could decide its approval requests, and removes their pay and payment details
- * from the requests of the import. Each of these employees gets a separate request, and can then still decide on all
- * other employees.
+ * from these requests. Each of them gets a separate request, and can then still decide on all other employees.
  * @returns the rows for the common requests, and the rows for separate requests.
  */
 async function withoutApprovers(call: Call, written: readonly Written[]) {

@@ -21,7 +21,7 @@ const REASON = "Opening balance from a sheet";
 
 type Asked = { readonly file: File; readonly day: string; readonly dry_run: boolean };
 
-/** The opening balance in a valid cell. */
+/** An opening balance from a valid cell of the sheet. */
 type Opened = {
   readonly row: number;
   readonly personnel_id: string;
@@ -32,8 +32,7 @@ type Opened = {
 
 /**
  * Imports opening leave balances of many employees from the completed sheet, either all or none.
- * @throws Refusal 413 and 422 for a sheet that cannot be read; 422 for a day in the future or
- * invalid cells.
+ * @throws Refusal 413 or 422 for a sheet that cannot be read; 422 for a day in the future or invalid cells.
  */
 export async function importOpeningLeave(work: Work, { file, day: text, dry_run: isDry }: Asked) {
   const day = text as Day;

@@ -84,8 +84,8 @@ export async function absencesOf(
 }
 
 /**
- * Returns a revision that increases with every change to leave requests, leave types or balance
- * adjustments. If it changes, payroll must read absences and leave paid out on departure again.
+ * Returns a revision that increases with every change to leave requests, leave types or balance adjustments. If it has
+ * changed, payroll must read the absences again, and the leave that is paid out on departure.
  */
 export async function leaveRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const [requests] = await tx

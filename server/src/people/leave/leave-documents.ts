@@ -46,7 +46,7 @@ export async function attachToLeave(work: Work, { id, file }: { readonly id: str
 
 /**
  * Returns the document of a leave request as a file.
- * @throws Refusal 404 without a document.
+ * @throws Refusal 404 if there is no document.
  */
 export async function readLeaveDocument(work: Work, { id }: { readonly id: string }): Promise<File> {
   const { services, actor } = work;

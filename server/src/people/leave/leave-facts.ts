@@ -118,7 +118,7 @@ export function weeksOf(person: Pick<PersonLeave, "terms">): (day: Day) => Worki
   return (day) => weekOn(person, day);
 }
 
-/** Returns the days that a request takes, according to the holidays known today. */
+/** Returns the days of leave that a request takes, according to the holidays that are currently recorded. */
 export function daysOf(person: PersonLeave, row: LeaveRow, rules: LeaveRules): readonly LeaveDay[] {
   const unit = rules.types.get(row.leaveTypeId)?.unit ?? "working_days";
   const counted = leaveDays(spanOf(row), unit, weeksOf(person), rules.holidays);

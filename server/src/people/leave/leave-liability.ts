@@ -19,9 +19,10 @@ type Sum = { readonly people: number; readonly left: number; readonly cost: numb
 const NOTHING: Sum = { people: 0, left: 0, cost: 0 };
 
 /**
- * Returns the cost of the annual leave that employees of each department have earned and not taken as of a day. The
- * cost of a day of leave is monthly pay divided by 22 (by 26 in a six-day week), a day's pay, or eight hours of hourly
- * pay. For employees without approved pay, the days count but the cost is zero.
+ * Returns the cost of the annual leave that the employees of each department have earned but not taken as of a day. A
+ * day of leave costs a 22nd of monthly pay (a 26th in a six-day week), a day's pay for employees paid by the day, and
+ * eight hours' pay for employees paid by the hour. For employees without approved pay, the days count but the cost is
+ * zero.
  * @throws Refusal 403 without View Leave.
  */
 export async function readLiability(work: Work, { as_of: asOf }: { readonly as_of?: string | undefined }) {

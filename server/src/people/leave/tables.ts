@@ -62,7 +62,7 @@ export const leaveRequests = companyTable(
     askedAt: instant("asked_at").notNull(),
     decidedByName: text("decided_by_name"),
     comment: text("comment"),
-    /** The key of the request's document, such as a sick note; null without one. */
+    /** The key of the request's document, such as a sick note; null if there is none. */
     fileKey: text("file_key"),
     fileName: text("file_name"),
     mediaType: text("media_type"),

@@ -58,9 +58,9 @@ const COLUMN_OF: Readonly<Record<string, Key>> = {
 };
 
 /**
- * Imports loans and advances that are already being repaid, either all or none. Each becomes a
- * request, as if a user had entered it, that a second person must approve.
- * @throws Refusal 413 and 422 for a sheet that cannot be read; 422 for invalid cells.
+ * Imports loans and advances that are already being repaid, either all or none. Each becomes a request, as if a user
+ * had entered it, that a second person must approve.
+ * @throws Refusal 413 or 422 for a sheet that cannot be read; 422 for invalid cells.
  */
 export async function importLoans(
   work: Work,
@@ -135,9 +135,9 @@ async function readLoans(call: Call, grids: readonly Grid[]) {
 }
 
 /**
- * Returns a text for each loan that is requested, approved or paid out. It contains the employee's id, the kind, the
- * principal in major units and the first month. By these texts, a second import of the same sheet finds that its loans
- * exist already, and adds none.
+ * Returns one text for each loan that is requested, approved or paid out. It contains the employee's id, the kind of
+ * loan, the principal in major units and the first month. An import compares its rows with these texts, so that
+ * importing the same sheet again adds no loans.
  */
 async function loansEntered({ tx, actor }: Call): Promise<Set<string>> {
   const { employeeId, kind, principal, firstMonth, companyId, state } = loans;

@@ -107,7 +107,7 @@ function inMonth(row: LoanRow, facts: LoanFacts, month: Month, left: string | nu
   return { loanId: row.id, kind: row.kind, due, balance, annualRate: facts.annualRate, isNextPay, writtenOff };
 }
 
-/** Returns the data of a loan as of a month, without the ledger entries of later months. */
+/** Returns the data of a loan as it was in a month: the ledger entries of later months are left out. */
 function asOf(facts: LoanFacts, month: Month): LoanFacts {
   return { ...facts, entries: facts.entries.filter((entry) => entry.month <= month) };
 }

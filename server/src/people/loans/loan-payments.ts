@@ -63,10 +63,10 @@ export async function disburseLoan(
 }
 
 /**
- * Records a repayment outside payroll, and the interest up to its month.
- * @throws Refusal 403 for the actor's own loan; 404 for an unknown loan; 409 for a loan that is not
- * in repayment or has changed since it was read; 422 for more than is owed, a future day, or a day
- * before the loan was paid out.
+ * Records a repayment outside payroll, and the interest up to the month of the repayment.
+ * @throws Refusal 403 for the actor's own loan; 404 for an unknown loan; 409 for a loan that is not in repayment or
+ * has changed since it was read; 422 for an amount above the amount owed, a future day, or a day before the loan was
+ * paid out.
  */
 export async function repayLoan(
   call: Call,

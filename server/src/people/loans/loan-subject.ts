@@ -274,9 +274,9 @@ async function carryOut(call: Call, loan: WholeLoan, { kind, month, reason }: Ch
 }
 
 /**
- * Returns the id under which the approval of a loan, or of its pending change, was requested. If the loan itself is
- * still requested, or has no pending change, it is the id of the loan.
- * @throws Refusal 404 for an unknown loan, or a withdrawn loan.
+ * Returns the id under which approval was requested: the id of the loan's pending change or, if the loan itself is
+ * still requested or has no pending change, the id of the loan.
+ * @throws Refusal 404 for an unknown or withdrawn loan.
  */
 export async function decidedId({ tx, actor }: Call, id: string): Promise<string> {
   const { row } = await findLoan(tx, actor, id);

@@ -29,9 +29,9 @@ export type LinesOfLoan = {
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Writes entries to the ledgers of locked loans and updates their states. A loan is cleared when
- * nothing is owed, and in repayment again when a reversal adds to the balance. Uses a few SQL
- * statements per batch, not one per loan.
+ * Writes entries to the ledgers of locked loans and updates the states of the loans. A loan is cleared when nothing is
+ * owed, and is in repayment again when a reversal adds to the balance. Uses a few SQL statements per batch, not one
+ * per loan.
  */
 export async function writeEntries(
   tx: Tx,

@@ -119,8 +119,8 @@ function readiness(
 }
 
 /**
- * Returns an object with the field `exemptionEnds`: the last day of the last month of a tax exemption. Returns an
- * object without fields if there is no exemption.
+ * Returns an object whose field `exemptionEnds` is the last day of the last month of a tax exemption. The object is
+ * empty if there is no exemption.
  */
 function exemptionEnds(through: string | null) {
   return through === null ? {} : { exemptionEnds: lastDayOf(parseMonth(through)) };

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { employees, employments, payRates, terms } from "../employees/tables.ts";
 import { oneADay, type PersonalFacts, personalFacts } from "./people-for-month.ts";
 
-/** An employee for the headcount plan: department, job title, and approved monthly pay. */
+/** An employee in the headcount plan: department, job title, and approved monthly pay. */
 export type PlannedOn = {
   readonly id: string;
   readonly firstName: string;
@@ -80,7 +80,7 @@ export async function payStates(tx: Tx, { companyId }: CompanyRef, ids: readonly
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Returns which of the given ids belong to employees of the company. */
+/** Returns those of the given ids that belong to employees of the company. */
 export async function peopleThere(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: employees.id })

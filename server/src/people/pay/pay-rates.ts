@@ -87,8 +87,8 @@ export async function waitingPayFrom(
 }
 
 /**
- * Writes the message that refuses pay from a day, because other pay from the same day already waits
- * for approval.
+ * Writes the message that pay from a day cannot be proposed, because other pay from the same day already waits for
+ * approval.
  */
 export function waitsInWords(name: string, from: string, by: string): string {
   return `Pay of ${name} from ${dayInWords(from)} is already waiting for approval; ${by} proposed it. Have that request decided first, or withdraw it under Approvals.`;

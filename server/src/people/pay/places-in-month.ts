@@ -73,8 +73,8 @@ export async function readPlacesInMonth(
 }
 
 /**
- * Reads two lists about the employees whose ids are between `first` and `last`: their periods of employment, and those
- * of their terms that start on or before the day `until`.
+ * Reads two lists about the employees whose ids are between `first` and `last`: their periods of employment, and their
+ * terms that start on or before the day `until`.
  */
 async function readRows(tx: Tx, companyId: string, first: string, last: string, until: string) {
   const spells = await tx

@@ -6,8 +6,8 @@ import { openParts } from "./payout-in-words.ts";
 import { subscriberOf } from "./users-of-phones.ts";
 
 /**
- * Details of a supplier or another outsider that an employee may also have: tax PIN, phones and
- * bank account. Null or absent if not known.
+ * Details of a supplier or another outsider that could also belong to an employee: tax PIN, phones and bank account.
+ * Null or absent if not known.
  */
 export type SharedFacts = {
   readonly pin: string | null;
@@ -16,10 +16,7 @@ export type SharedFacts = {
   readonly account?: { readonly bank: string; readonly number: string } | undefined;
 };
 
-/**
- * Returns which of the given details belong to an employee of any branch: the PIN, a phone or the
- * bank account.
- */
+/** Returns which of the given details (the PIN, a phone or the bank account) belong to an employee of any branch. */
 export async function isOfAnEmployee(
   { tx, actor, vault }: Pick<Call, "tx" | "actor" | "vault">,
   { pin, phones, account }: SharedFacts,

@@ -8,7 +8,8 @@ import { payouts } from "../employees/tables.ts";
 import { openParts } from "./payout-in-words.ts";
 
 /**
- * Returns the decrypted parts of payment details, keyed by the id of the details. Includes details that do not apply.
+ * Returns the decrypted parts of payment details, keyed by the id of the details. Includes details that do not
+ * currently apply.
  */
 export async function readPayoutsById(
   tx: Tx,

@@ -184,8 +184,8 @@ export async function readPay(call: Call, person: Employee, holdsId: string | un
 }
 
 /**
- * Returns whether the actor may decide on proposed pay. If the role allows it but the actor may not
- * decide on this pay, the result also has the reason.
+ * Returns whether the actor may decide on proposed pay. If the actor's role allows such decisions but the actor may
+ * not decide on this pay, the result also has the reason.
  */
 async function decidingOn(call: Call, person: Employee, { state, proposedBy }: typeof payRates.$inferSelect) {
   const { actor } = call;

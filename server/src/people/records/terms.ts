@@ -115,7 +115,7 @@ async function typeNamed({ tx, actor }: Call, employee: Employee, id: string) {
 /**
  * Returns the employment type, the kind of employment and the payroll type for terms in a request. If the request
  * names no payroll type, it is that of the employment type.
- * @throws Refusal 404 for an unknown employment or payroll type; 422 without a kind of employment.
+ * @throws Refusal 404 for an unknown employment or payroll type; 422 if there is no kind of employment.
  */
 async function typeOf(call: Call, employee: Employee, input: TermsInput) {
   const { tx, actor } = call;

@@ -5,10 +5,10 @@ const FOREIGN_KEY = "23503";
 
 /**
  * Returns a function that converts a duplicate-key error of the database into a refusal: `await
- * tx.insert(…).catch(refuseTaken(…))`. A check before the insert is not enough, because two calls
- * at the same time can use the same name.
+ * tx.insert(…).catch(refuseTaken(…))`. A check before the insert is not enough, because two simultaneous calls could
+ * both pass it.
  * @param key the name of the unique key, if the table has several.
- * @throws the refusal; any other error unchanged.
+ * @throws the refusal for a duplicate key; any other error unchanged.
  */
 export function refuseTaken(refusal: Refusal, key?: string): (error: unknown) => never {
   return (error) => {

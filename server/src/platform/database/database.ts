@@ -20,8 +20,8 @@ export type Database = {
   /** Runs one transaction in which only the rows of one company are visible. */
   inCompany<Value>(scope: CompanyScope, work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /**
-   * Runs one transaction over identities, sessions, mail and other data outside companies. Only `access` and `platform`
-   * use it.
+   * Runs one transaction on identities, sessions, mail and other data that belongs to no company. Only `access` and
+   * `platform` use it.
    */
   inAccess<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /**
@@ -79,9 +79,9 @@ export async function enterAccess(tx: Tx): Promise<void> {
 
 /**
  * Runs work on the rows of all branches of a company, even in a transaction that is limited to one branch. After the
- * work, the transaction is limited to that branch again. It is meant for data of the whole company, such as payroll
- * numbers or an employee's pay of a month. The work may use rows of other branches, but must never show them to a user
- * of a branch.
+ * work, the transaction is limited to that branch again. It is meant for data that concerns the whole company, such as
+ * payroll numbers or an employee's pay for a month. The work may use rows of other branches, but must never show them
+ * to a user of a branch.
  */
 export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>): Promise<Value> {
   const asked = sql`select coalesce(current_setting('app.branch', true), '') as branch`;

@@ -125,7 +125,7 @@ function markOf(mark: string): string {
 
 /**
  * Starts the database.
- * @param content the initial content of an empty folder; without it, the database creates the content.
+ * @param content the initial content for an empty folder; if absent, the database creates its initial content itself.
  */
 async function start(folder: string, sync: boolean, content?: Blob): Promise<PGlite> {
   let lastWords = "It gave no reason.";

@@ -55,7 +55,7 @@ export class EmbeddedClient {
   }
 
   /**
-   * Runs work with exclusive use of the database. Afterwards, lets other waiting work and pending network events run.
+   * Runs work with exclusive use of the database. Afterwards, other waiting work and pending network events can run.
    */
   locked<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#pglite._runExclusiveTransaction(async () => {
@@ -141,8 +141,8 @@ export class EmbeddedClient {
   }
 
   /**
-   * Removes failed statements from the cache, because a cached plan may be the reason for the failure. The statements
-   * are parsed again when they are next run.
+   * Removes failed statements from the cache, because a cached plan may be the reason for the failure. They are parsed
+   * again the next time they are run.
    */
   async #forget(statements: readonly Statement[]): Promise<void> {
     const names = statements.flatMap(({ text }) => this.#kept.get(text)?.name ?? []);

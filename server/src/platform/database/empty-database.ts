@@ -25,9 +25,9 @@ export function embeddedVersion(): string {
 
 /**
  * Returns the shipped empty database as an archive for `loadDataDir`. Loading it saves the seconds that the embedded
- * database needs to create the same content at its first start.
+ * database would need to create the same content on its first start.
  * @param version the version of the embedded database that will load the archive.
- * @returns undefined if the archive was made for another version; the database then creates its own content.
+ * @returns undefined if the archive was made for another version; the database must then create its content itself.
  */
 export function emptyDatabase(version: string, packed: Buffer = readFileSync(EMPTY_DATABASE)): Blob | undefined {
   const end = packed.indexOf(VERSION_ENDS);

@@ -75,9 +75,9 @@ export function metaWherePaged<Meta>({ size }: Paging, meta: Meta): { meta?: Met
 }
 
 /**
- * Returns the columns to sort a list by. Rows that are equal in the requested order are sorted by
- * id. A minus before the name reverses the order.
- * @param orders the columns that each name sorts by.
+ * Returns the columns by which a list is sorted. Rows that are equal in the requested order are sorted by id. A minus
+ * before the name reverses the order.
+ * @param orders the columns for each name by which the list can be sorted.
  */
 export function sortedBy<Name extends string>(
   sort: Name | `-${Name}`,

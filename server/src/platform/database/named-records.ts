@@ -117,7 +117,7 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
     ...readersOf<Table, More>(table, subject, more),
     /**
      * Adds a record and returns its id.
-     * @throws Refusal 409 for a name that is taken.
+     * @throws Refusal 409 for a taken name.
      */
     async add({ tx, actor }: Call, written: Written<Table>): Promise<string> {
       const id = uuidv7();
@@ -176,8 +176,8 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
 }
 
 /**
- * Returns a function that handles the error of a failed write: a duplicate name or code becomes a refusal (409), any
- * other error is thrown unchanged.
+ * Returns a function that handles the error of a failed write. For a duplicate name or code, it throws a refusal
+ * (409); any other error it throws unchanged.
  */
 function takenNameIn(table: NamedTable, one: string) {
   return ({ name, code }: { readonly name: string; readonly code?: unknown }) => {
@@ -264,8 +264,8 @@ function rowsOf<Table extends NamedTable>(table: NamedTable, subject: string) {
     at,
     standing: ({ companyId }: CompanyRef) => and(eq(table.companyId, companyId), isNull(table.deletedAt)),
     /**
-     * Returns the columns of a new record that say who owns it: the company and, in a table with a branch column, the
-     * branch of the call (null for the head company).
+     * Returns the columns of a new record that identify its owner: the company and, in a table with a branch column,
+     * the branch of the call (null for the head company).
      */
     ownerOf: ({ companyId, scope: { branchId } }: Actor) => (hasBranch ? { companyId, branchId } : { companyId }),
     /**

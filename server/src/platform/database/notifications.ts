@@ -14,7 +14,7 @@ export type Notifications = {
 };
 
 /**
- * The functions that are called for a channel: `onMessage` with each message, and `onGap` when messages may have been
+ * The functions that are called for a channel: `onMessage` for each message, and `onGap` when messages may have been
  * missed.
  */
 export type NotificationFollower = {

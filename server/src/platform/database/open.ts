@@ -126,7 +126,7 @@ export async function overEmbedded(pglite: PGlite, afterClose: () => void = () =
   };
 }
 
-/** Returns whether the database answers. */
+/** Checks whether the database answers. */
 export async function isReady(database: Database): Promise<boolean> {
   try {
     await database.raw.execute(sql`select 1`);

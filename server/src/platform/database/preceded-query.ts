@@ -13,9 +13,9 @@ const UNNAMED = "";
 
 /**
  * Creates a query for PostgreSQL's driver that is sent in one message together with preceding statements, whose
- * results are ignored. The database runs all statements of a message in one transaction; if the first statement
- * begins a transaction, that transaction stays open. After an error no further statements run, so the query never
- * runs without the statements before it.
+ * results are ignored. The database runs all statements of a message in one transaction; if the first statement begins
+ * a transaction, that transaction stays open. If a statement fails, the statements after it do not run, so the query
+ * never runs without those that precede it.
  */
 export function precededQuery(before: readonly Statement[], config: pg.QueryConfig, taken: Taken): pg.Submittable {
   // Without parameters too: after a failure the database skips all up to the end that only the extended protocol sends.

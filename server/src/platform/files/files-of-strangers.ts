@@ -15,8 +15,7 @@ export type FilesOfStrangers = {
   concerns(operation: Pick<OperationMeta, "ability" | "maxBodyBytes">): boolean;
   /**
    * Waits for the call's turn, then reads its body and runs it.
-   * @throws Refusal 408 for a body that does not arrive in time; 429 and 503 if too many calls
-   * wait.
+   * @throws Refusal 408 for a body that does not arrive in time; 429 or 503 if too many calls are waiting.
    */
   run<Value>(address: string, call: () => Promise<Value>): Promise<Value>;
 };

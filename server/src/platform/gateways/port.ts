@@ -81,7 +81,8 @@ export type SentRequest = {
 };
 
 /**
- * The two kinds of callback: the result of a request, and the answer to a status query. Each kind has its own address.
+ * The two kinds of callbacks: the result of a request, and the answer to a status query. Each kind has a separate
+ * address.
  */
 export type CallbackKind = "result" | "status";
 

@@ -24,8 +24,8 @@ export type Admission = {
 };
 
 /**
- * The permission for one call to run. The number of permissions is limited. While the server waits for a slow sender,
- * the permission is not counted, so that another call can run.
+ * The permission for one call to run. The number of permissions is limited. While a call waits for a slow sender, its
+ * permission is not counted, so that another call can run.
  */
 export type Place = {
   /** Sets whether the server is working on the call (true) or waiting for its sender (false). */

@@ -3,7 +3,8 @@ import type { Caller } from "../actor.ts";
 import { encodingFor, packed } from "./compression.ts";
 
 /**
- * A call whose answer can be cached. Its request, its body, its caller and the company's rows determine the answer.
+ * A call whose answer can be cached, because the answer depends only on the request, its body, the caller and the
+ * company's rows.
  */
 export type CacheableCall = {
   readonly request: Request;

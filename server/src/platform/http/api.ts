@@ -201,7 +201,8 @@ async function betweenSteps<Value>(value: Value): Promise<Value> {
 }
 
 /**
- * Returns the refusal of unreadable input, such as a body that is not JSON or an incomplete form.
+ * Returns the error (400) for unreadable input, such as a body that is not JSON or an incomplete form. An error that
+ * already has a status below 500 is returned unchanged.
  */
 function unreadable(error: unknown): unknown {
   if (answerOf(error).httpStatus < 500) return error;

@@ -21,7 +21,7 @@ export function clientAddressThrough(trustedProxies: readonly string[]): ClientA
   };
 }
 
-/** Returns a list of networks that addresses can be checked against. */
+/** Creates a list of networks against which addresses can be checked. */
 export function networks(list: readonly string[]): BlockList {
   const found = new BlockList();
   for (const one of list) {
@@ -49,8 +49,8 @@ export function callerOf(direct: string, forwardedFor: string | undefined, proxi
 }
 
 /**
- * Returns the network that rate limits count a caller by: an IPv4 address, or the first 64 bits of
- * an IPv6 address, which belong to one household or machine.
+ * Returns the network under which rate limits count a caller: an IPv4 address, or the first 64 bits of an IPv6
+ * address, which belong to one household or machine.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

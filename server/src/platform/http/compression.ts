@@ -67,7 +67,7 @@ export async function packed(response: Response, accepted: string): Promise<Resp
 
 /**
  * Returns the response for an answer that was serialised in parts, with the status and headers of the response `like`.
- * It compresses the parts one after another, so that the answer is never copied as a whole.
+ * The parts are compressed in sequence, so that the answer is never copied as a whole.
  * @param accepted the encodings that the caller accepts; empty for an answer with a secret.
  */
 export async function answerOfParts(parts: readonly Buffer[], accepted: string, like: Response): Promise<Response> {

@@ -6,7 +6,7 @@ import { once } from "../idempotency.ts";
 import type { Services } from "../services.ts";
 import type { RequestContext } from "./context.ts";
 
-/** An operation of the contract that only signed-in users may call. It has no handler yet; `handler` adds one. */
+/** An operation of the contract that only signed-in users may call and that has no handler yet; `handler` adds one. */
 type Operation<Input, Output, Implemented> = {
   handler(
     handler: (call: { input: Input; context: RequestContext & { readonly actor: Actor } }) => Promise<Output>,
@@ -57,7 +57,7 @@ type Routed = {
 };
 
 /**
- * Connects a money-moving operation with a verb that runs in one transaction, and only once per Idempotency-Key.
+ * Connects an operation that moves money to a verb that runs in one transaction, and only once per Idempotency-Key.
  * @throws Error if the operation's contract does not say that it takes a key.
  */
 export function inCompanyOnce<Input, Output, Implemented>(
@@ -83,8 +83,8 @@ export function keyedName({ "~orpc": { route, meta } }: Routed): string {
 }
 
 /**
- * Connects an operation to a verb that notifies users. Mails to these users are sent at once, and do not wait for the
- * next scheduled job.
+ * Connects an operation to a verb that notifies users. Mails to these users are sent immediately, without waiting for
+ * the next scheduled job.
  */
 export function inCompanyTelling<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
@@ -111,8 +111,8 @@ export function aroundOf({ config, clock }: Pick<Services, "config" | "clock">):
 }
 
 /**
- * Connects an operation to a verb in one transaction over identities, sessions and other tables
- * that belong to no company.
+ * Connects an operation to a verb that runs in one transaction on identities, sessions and other tables that belong to
+ * no company.
  */
 export function inAccess<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,

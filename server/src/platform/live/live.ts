@@ -114,7 +114,7 @@ async function check(streams: readonly Stream[], { callersOf }: LiveParts): Prom
 }
 
 /**
- * Returns whether a stream may stay open: its session must still belong to the same company, and must still have the
+ * Checks whether a stream may stay open: its session must still belong to the same company, and must still have the
  * right to a stream.
  */
 function mayFollow(now: Caller, before: Caller): boolean {

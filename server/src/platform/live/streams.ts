@@ -69,7 +69,7 @@ export function send(streams: readonly Stream[], event: SentEvent): void {
 
 const AGAIN_SECONDS = 30;
 
-/** Returns the refusal (429) of a further stream, with the time to wait before a retry. */
+/** Creates the error (429) for a stream above the limit, with the time to wait before a retry. */
 export function tooManyStreams(): Refusal {
   return new Refusal(429, "too_many_streams", "Too many pages are receiving live updates at the moment.", {
     extra: { retry_after: AGAIN_SECONDS },

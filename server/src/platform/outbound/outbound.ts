@@ -3,7 +3,7 @@ import { request as requestHttp } from "node:http";
 import { type RequestOptions, request as requestHttps } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** A call to an address that a company entered. */
+/** A call to an address that was entered by a company. */
 export type OutboundRequest = {
   readonly url: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -20,12 +20,14 @@ export type OutboundAnswer =
   | { readonly kind: "answered"; readonly status: number; readonly text: string; readonly retryAfter: string | null }
   /** The address is not allowed, or no connection was made. Nothing was sent. */
   | { readonly kind: "not_sent"; readonly reason: "not_public" | "unreachable" }
-  /** A connection was made, but no whole answer came. The other system may have carried out the request. */
+  /** A connection was made, but no complete answer arrived. The other system may have carried out the request. */
   | { readonly kind: "silent"; readonly reason: "time" | "cut" | "too_large" };
 
-/** How calls are restricted. */
+/** The restrictions on calls. */
 export type OutboundRules = {
-  /** The address of this machine's simulators, to which plain http is allowed; undefined on a public server. */
+  /**
+   * The address of the simulators on this machine, which may be called over plain HTTP; undefined on a public server.
+   */
   readonly simulators: string | undefined;
 };
 
@@ -72,8 +74,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Checks whether a text is an address that the server may call: https without a user name, or a simulator of this
- * machine. What the host's name resolves to is checked at each call.
+ * Checks whether a text is a URL that the server may call: an https address without a user name, or a simulator on
+ * this machine. The IP addresses of the host are checked separately, at each call.
  */
 export function isAllowedUrl(text: string, { simulators }: OutboundRules): boolean {
   if (!URL.canParse(text)) return false;
@@ -91,9 +93,10 @@ function isSimulator(url: URL, simulators: string | undefined): boolean {
 }
 
 /**
- * Calls an address that a company entered. The call uses https, connects only to public addresses, follows no redirect
- * and is limited in time and size. The name is resolved once, and the connection goes to an address that was checked,
- * so that another answer of the name server cannot lead into the own network.
+ * Calls an address that a company entered. The call uses https, connects only to public addresses, follows no
+ * redirects, and is limited in time and size. The host name is resolved only once, and the connection is made to the
+ * address that was checked. A name server therefore cannot redirect the call to the server's internal network with a
+ * second answer.
  */
 export function outbound(request: OutboundRequest, rules: OutboundRules): Promise<OutboundAnswer> {
   if (!isAllowedUrl(request.url, rules)) return Promise.resolve({ kind: "not_sent", reason: "not_public" });
@@ -148,7 +151,7 @@ export function outbound(request: OutboundRequest, rules: OutboundRules): Promis
   return answer.catch((): OutboundAnswer => ({ kind: "not_sent", reason: "unreachable" }));
 }
 
-/** Resolves a host name, and refuses it if any of its addresses is not public. */
+/** Resolves a host name, and fails if any of its addresses is not public. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolveName(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -26,8 +26,8 @@ const [MOST_PAGES, MOST_TEXTS] = [2_000, 1_000_000];
 const WRONG_PASSWORD = 2;
 
 /**
- * Reads the texts of a PDF in the current thread, which must be a worker's. Pictures and fonts are not read. A password
- * that does not open it is refused with 422 `password_needed` or `wrong_password`.
+ * Reads the texts of a PDF in the current thread, which must be a worker's. Pictures and fonts are not read. If the
+ * password does not open the PDF, returns a refusal with 422 `password_needed` or `wrong_password`.
  */
 export async function readPages({ bytes, password }: PdfTask): Promise<Result<readonly PdfPage[], FileRefusal>> {
   let document: Document;
@@ -74,7 +74,7 @@ async function readAll(document: Document): Promise<Result<readonly PdfPage[], F
   return accept(pages);
 }
 
-/** The refusal of a PDF that cannot be read. */
+/** The error for a PDF that cannot be read. */
 export const DAMAGED: FileRefusal = {
   status: 422,
   code: "damaged_file",

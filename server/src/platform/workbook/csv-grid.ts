@@ -38,8 +38,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Removes the text of Excel's delimiter hint in the first line, such as `sep=;`. The line itself
- * stays, so that row numbers match the file.
+ * Removes the text of Excel's delimiter hint, such as `sep=;`, from the first line. The line itself stays, so that row
+ * numbers match the file.
  */
 function withoutHint(text: string): { text: string; delimiter?: Delimiter } {
   if (text.includes("\u0000"))

@@ -70,8 +70,8 @@ export function guardedReader<Task extends FileTask, Value>(worker: URL) {
 }
 
 /**
- * Ends each thread whose buffers outside the JavaScript heap become too large, such as the contents of a file that
- * unpacks to much more than its size. The limits of a thread do not include these buffers.
+ * Ends each thread whose buffers outside the JavaScript heap become too large, for example because a file unpacks to
+ * much more than its size. The memory limits of a thread do not cover these buffers.
  * @returns a function that ends the checks.
  */
 function watchMemory(pool: Pick<Piscina, "threads">): () => void {

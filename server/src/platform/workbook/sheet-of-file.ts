@@ -16,9 +16,10 @@ export async function gridsOf(file: File, owner: string): Promise<readonly Grid[
 }
 
 /**
- * Creates the refusal of a file with errors. Its message contains the first error, and its details contain at most the
+ * Creates the error for a file with errors. Its message contains the first error, and its details contain at most the
  * first 500 errors.
- * @param nothing the words with which the message begins. They say what was not done, such as "Nothing was saved".
+ * @param nothing the words with which the message begins. They state that nothing was done, such as "Nothing was
+ * saved".
  */
 export function invalidSheet(faults: readonly SheetFault[], nothing: string): Refusal {
   const [first] = faults;

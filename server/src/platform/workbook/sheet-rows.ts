@@ -32,7 +32,10 @@ export type SheetFormat<Key extends string> = {
   readonly columns: readonly SheetColumn<Key>[];
   /** The columns that the heading row must contain. An inner list contains alternatives, of which one is enough. */
   readonly needs: readonly (Key | readonly Key[])[];
-  /** The end of the message about missing columns. It says what to do, such as which file to download. */
+  /**
+   * The end of the message about missing columns, which tells the user how to correct the file, such as which template
+   * to download.
+   */
   readonly remedy: string;
 };
 

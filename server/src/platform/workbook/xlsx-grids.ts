@@ -42,8 +42,8 @@ function hiddenSheet(name: string): Grid {
 }
 
 /**
- * The sheets of a workbook that are visible, with their contents, and the names of all sheets, also hidden ones, in
- * the order of the workbook.
+ * The visible sheets of a workbook with their contents, and the names of all its sheets, including hidden ones, in the
+ * order of the workbook.
  */
 type Visible = { readonly sheets: readonly Sheet[]; readonly order: readonly string[] };
 
@@ -162,8 +162,8 @@ function cellName(row: number, column: number): string {
 }
 
 /**
- * Returns the format of the first text cell in a row: its indent, and whether its font is bold. The indent is 0 and
- * the font not bold if the row has no text cell, or the cell no such format.
+ * Returns the format of the first text cell in a row: its indent, and whether its font is bold. If there is no text
+ * cell or the cell has no format, the indent is 0 and the font is not bold.
  */
 function looks(styled: Sheet | undefined, index: number, cells: readonly Cell[]): { indent: number; bold: boolean } {
   const column = cells.findIndex((cell) => typeof cell === "string");

@@ -33,8 +33,8 @@ const WORDS = { grant: "grant", project: "project forecast" } as const;
 
 /**
  * Adds a grant or project forecast.
- * @throws Refusal 422 for months in the wrong order, a line that cannot be allocated, or more than 100 % of a line;
- * 409 for a name that is taken.
+ * @throws Refusal 422 for months in the wrong order, a line that cannot be allocated, or shares that exceed 100 % of a
+ * line; 409 for a taken name.
  */
 export async function createAllocation(call: Call, form: AllocationForm) {
   const { tx, actor, now } = call;

@@ -96,7 +96,7 @@ export async function loadReportBlocks(
 
 /**
  * Calculates every block of a report. It runs after the transaction that loaded the report.
- * @param over replaces the period of every block; undefined to use each block's own period.
+ * @param over replaces the period of every block; if undefined, each block keeps its own period.
  * @throws Refusal 422 if the books cannot be calculated or the period is invalid.
  */
 export async function computeReport(loaded: LoadedReport, over?: CheckedPeriod): Promise<ComputedReport> {
@@ -111,7 +111,7 @@ export async function computeReport(loaded: LoadedReport, over?: CheckedPeriod):
 }
 
 /**
- * The data to calculate a block from: the scenario's forecast, undefined without books, and the
+ * The data from which a block is calculated: the scenario's forecast (undefined if there are no books), and the
  * settings of the key figures.
  */
 export type BlockBasis = {

@@ -45,7 +45,7 @@ export async function listBuilt(tx: Tx, company: CompanyRef, kind: ReportKind, q
 
 /**
  * Returns the handler of an operation that lists reports or dashboards.
- * @param kind says which of the two the operation lists.
+ * @param kind whether the operation lists reports or dashboards.
  */
 export const listKind =
   (kind: ReportKind) =>

@@ -46,10 +46,7 @@ function countsOf(tx: Tx, companyId: string, ids: readonly string[]) {
     .groupBy(reportBlocks.reportId);
 }
 
-/**
- * Returns the report with a name; undefined if there is none. Letter case is ignored, and deleted reports are not
- * found.
- */
+/** Finds the report with a name, ignoring letter case; undefined if there is none. Deleted reports are not found. */
 export async function reportNamed(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -29,8 +29,8 @@ type Question = {
 };
 
 /**
- * Returns a report with its current figures. If the call describes a chart to add, the chart is added first; if there
- * is no report with the name, it is created too.
+ * Returns a report with its current figures. If the call describes a chart to add, the chart is added first, and the
+ * report is created if none has the name.
  * @throws Refusal 403 for a user who may not edit; 404 for an unknown scenario; 409 if the report has the maximum
  * number of blocks; 422 for missing or invalid settings of the chart.
  */

@@ -51,8 +51,8 @@ export function shownHead(report: StoredReport, scenario: string) {
 }
 
 /**
- * Reads the HTML of a block's narration. Figures of the block stay linked to their current values;
- * everything else becomes text.
+ * Reads the HTML of a block's narration. References to figures of the block stay linked to current values; everything
+ * else becomes text.
  */
 export function readBlockText(html: string, { block, find }: ComputedBlock): Narration {
   const own = (id: string) => id.replace(`${block.id}/`, "");

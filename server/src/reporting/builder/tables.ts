@@ -46,7 +46,7 @@ export const reportBlocks = companyTable(
     reportId: uuid("report_id").notNull(),
     position: integer("position").notNull(),
     spec: jsonb("spec").$type<BlockSpec>().notNull(),
-    /** A user's text; null if the generated narration, or none, is shown. */
+    /** A user's text; null if the block shows the generated narration or no text. */
     narration: jsonb("narration").$type<Narration>(),
     writtenByName: text("written_by_name"),
     writtenAt: instant("written_at"),

@@ -19,7 +19,7 @@ type Question = {
 
 /**
  * Exports a report with current figures as a PDF.
- * @throws Refusal 404 for an unknown report or scenario; 413 if it takes too long; 422 without a name, or for an
+ * @throws Refusal 404 for an unknown report or scenario; 413 if it takes too long; 422 if no name is given, or for an
  * invalid period.
  */
 export async function exportReport({ services, actor }: MakerWork, question: Question): Promise<File> {

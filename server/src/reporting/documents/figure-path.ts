@@ -12,7 +12,7 @@ const STATEMENTS = {
 } as const;
 
 const REPORTS = {
-  /** The screen of the key figures, which shows how each key figure is calculated. */
+  /** The path of the key figures screen, which shows how each key figure is calculated. */
   kpis: "/forecasting/analytics/kpis-results",
   cashflow: "/forecasting/analytics/cashflows",
   profitability: "/forecasting/analytics/profitability",
@@ -23,9 +23,9 @@ const OF_PROFITABILITY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the path in the product that a figure links to: its cell in the statement at the last month of the figure's
- * period, opened with the details of the cell. A calculated figure links to its report instead. Undefined for a figure
- * that is unknown, has no value, or belongs to a frozen plan.
+ * Returns the path in the product to which a figure links: its cell in the statement, in the last month of the
+ * figure's period, with the details of the cell open. A calculated figure links to its report instead. Undefined for a
+ * figure that is unknown, has no value, or belongs to a frozen plan.
  */
 export function figurePath(figure: Figure | undefined): string | undefined {
   if (!figure || figure.value === null || figure.source.frozen) return undefined;

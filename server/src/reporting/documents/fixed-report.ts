@@ -16,7 +16,7 @@ export const REPORT_TITLES: Readonly<Record<(typeof REPORT_FILES)[number], strin
 };
 
 /**
- * A report over a period with its current narrations. A narration is the user's text if there is one, otherwise the
+ * A report over a period with the narrations to show. A narration is the user's text if there is one, otherwise the
  * generated text.
  */
 export type FixedReport = {
@@ -68,19 +68,19 @@ function spanInWords({ first, last }: { readonly first: string; readonly last: s
   return first === last ? `${periodInWords(first)} is` : `${periodInWords(first)} to ${periodInWords(last)} are`;
 }
 
-/** Returns the cash flow report with its current narrations. */
+/** Returns the cash flow report with the narrations to show. */
 export function cashFlowOf({ loaded, sides }: FixedReport) {
   const made = cashFlowFigures(sides);
   return { ...made, narrations: standing(loaded, "cashflow", made.narrations) };
 }
 
-/** Returns the key figures with their current narrations. */
+/** Returns the key figures with the narrations to show. */
 export function keyFiguresOf({ loaded, sides }: FixedReport) {
   const made = kpiFigures(sides, loaded);
   return { ...made, narrations: standing(loaded, "kpis", made.narrations) };
 }
 
-/** Returns the profitability report with its current narrations. */
+/** Returns the profitability report with the narrations to show. */
 export function profitabilityOf({ loaded, sides }: FixedReport) {
   const made = profitabilityFigures(sides);
   return { ...made, narrations: standing(loaded, "profitability", made.narrations) };

@@ -22,8 +22,8 @@ type Sending = {
 
 /**
  * Mails a link of the company, one mail per recipient.
- * @throws Refusal 422 for a link that belongs to another company, has expired or was withdrawn; 429 for more than 200
- * mails a day.
+ * @throws Refusal 422 for a link that belongs to another company, has expired or was withdrawn; 429 if the company
+ * would send more than 200 mails in a day.
  */
 export async function sendReport({ services, actor, note }: Work, { to, subject, reportData }: Sending) {
   const { database, config, clock, mailer } = services;
@@ -49,7 +49,7 @@ type MailedShare = Omit<ReportLetter, "to" | "by" | "share"> & {
 
 /**
  * Mails a link of a company in the transaction of the call, one mail per recipient.
- * @throws Refusal 429 for more than 200 mails of a company per day.
+ * @throws Refusal 429 if the company would send more than 200 mails in a day.
  */
 export async function mailShare(tx: Tx, author: Author, { to, share, at, ...letter }: MailedShare): Promise<void> {
   const { companyId, userName } = author;

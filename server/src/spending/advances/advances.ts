@@ -52,9 +52,10 @@ export async function createAdvance(call: Call, written: Written) {
 }
 
 /**
- * Changes a rejected or withdrawn advance of the caller, and sends it for approval again.
+ * Changes a rejected or withdrawn advance of the caller, and submits it for approval again.
  * @throws Refusal 404 for an unknown advance; 409 if it is in another state, has changed since `version`, or an
- * earlier advance is overdue; 422 for an amount that M-Pesa cannot pay, or a due day that is past or too far ahead.
+ * earlier advance is overdue; 422 for an amount that M-Pesa cannot pay, or a due day that is in the past or too far
+ * ahead.
  */
 export async function updateAdvance(call: Call, written: Written & Id & { readonly version: number }) {
   const row = await lockUnpaid(call, written.id);

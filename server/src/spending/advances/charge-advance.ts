@@ -5,7 +5,7 @@ import { type AdvanceRow, changeAdvance, freeOfAdvance, lockAdvance, ownAdvance 
 import { advances } from "./tables.ts";
 
 /**
- * Reads an advance against which a person records an expense.
+ * Reads an advance, in order to record one of its holder's expenses against it.
  * @throws Refusal 404 for another person's advance; 409 if it is not open.
  */
 export async function requireOpenAdvance(

@@ -126,7 +126,7 @@ type Returned = {
 };
 
 /**
- * Records money that a person returned from an advance.
+ * Records money that an employee returned from an advance.
  * @throws Refusal 403 for the actor's own advance; 404 for an unknown advance; 409 if it is not open; 422 for a future
  * day, or if the returned amount exceeds the amount left to account for.
  */

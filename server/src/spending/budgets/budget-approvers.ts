@@ -9,7 +9,7 @@ import { budgetApprovers as approversTable, budgets } from "./tables.ts";
 
 /**
  * Implements the port `budgetApprovers`: returns the users who approve expenses charged to each budget. If a budget
- * has no approvers, it is the owner of the budget.
+ * has no approvers, this is the budget's owner.
  */
 export async function budgetApprovers(
   call: Call,

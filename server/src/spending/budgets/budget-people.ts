@@ -127,8 +127,7 @@ export async function addMember(call: Call, { budget_id: budgetId, user_id: user
 
 /**
  * Changes the limit of a member, and whether the member's card payments are charged to the budget.
- * @throws Refusal 404 for an unknown member; 409 if the member has changed since `version`. The refusal for a changed
- * member contains the current values.
+ * @throws Refusal 404 for an unknown member; 409, with the current values, if the member has changed since `version`.
  */
 export async function changeMember(
   call: Call,
@@ -193,8 +192,8 @@ export async function addApprover(call: Call, { budget_id: budgetId, user_id: us
 
 /**
  * Changes an approver of a budget.
- * @throws Refusal 404 for an unknown approver; 409 if the approver has changed since `version`. The refusal for a
- * changed approver contains the current values.
+ * @throws Refusal 404 for an unknown approver; 409, with the current values, if the approver has changed since
+ * `version`.
  */
 export async function changeApprover(call: Call, input: Id & Approving & { readonly version: number }) {
   const { tx, actor } = call;

@@ -24,7 +24,7 @@ export async function readPlanChoices(work: Work, { scenario_id: id }: { readonl
 }
 
 /**
- * Returns what a forecast line plans for each period of a budget.
+ * Returns the planned amount of a forecast line for each period of a budget.
  * @throws Refusal 403 without View Forecasts; 404 for an unknown scenario or line; 422 for months in the wrong order,
  * too many months, or months outside the forecast.
  */

@@ -27,7 +27,7 @@ export const budgetSubject: Subject = {
   }),
 };
 
-/** The labels for the length of a budget's periods. */
+/** The label for each possible length of a budget's periods. */
 const EVERY: Readonly<Record<BudgetRow["every"], string>> = {
   month: "Every month",
   quarter: "Every quarter",

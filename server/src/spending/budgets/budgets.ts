@@ -41,10 +41,10 @@ type Written = {
 type Changed = Written & { readonly id: string; readonly version: number };
 
 /**
- * Creates a budget, and sends it for approval unless it stays a draft.
- * @throws Refusal 404 for a user, department or category that does not exist; 409 for a name that is taken; 422 for
- * months in the wrong order or too many months, no amount, an amount missing for a period, or lines that exceed the
- * amount or repeat a category; for a forecast line as `readPlanned`.
+ * Creates a budget, and submits it for approval unless it stays a draft.
+ * @throws Refusal 404 for a user, department or category that does not exist; 409 for a taken name; 422 if the months
+ * are in the wrong order or too many, if no amount is given or the amount of a period is missing, or if the lines
+ * exceed the budget's amount or repeat a category; for a forecast line as `readPlanned`.
  */
 export async function createBudget(work: Work, written: Written) {
   const scenario = await scenarioOfPlan(work, written);
@@ -203,7 +203,9 @@ async function columnsOf(call: Call, written: Written, scenario: string | undefi
   };
 }
 
-/** Returns the columns of the forecast line of a budget; none if the call leaves the line as it is. */
+/**
+ * Returns the values of the columns that store a budget's forecast line; empty if the call does not change the line.
+ */
 function planColumns(plan: Written["plan"], scenario: string | undefined) {
   if (plan === undefined) return {};
   return {

@@ -28,9 +28,9 @@ export async function cardBudgetRefuses(on: OnCardCharge, charge: CardCharge): P
 }
 
 /**
- * Implements the port `chargeCardBudget`: updates a budget for a card payment. The amount that is still
- * reserved for the payment counts as committed, and the amount that the merchant took, less refunds, counts as used.
- * If the merchant takes more than a blocking budget has left, the excess is recorded as forced.
+ * Implements the port `chargeCardBudget`: updates a budget for a card payment. The amount that is still reserved for
+ * the payment counts as committed, and the amount that the merchant collected, less refunds, counts as used. If the
+ * merchant collects more than a blocking budget has left, the excess is recorded as forced.
  */
 export async function chargeCardBudget(on: OnCardCharge, charge: CardCharge): Promise<void> {
   const { tx, now } = on;
@@ -76,8 +76,9 @@ async function budgetOf({ tx }: OnCardCharge, { companyId, userId }: CardCharge)
 }
 
 /**
- * Returns and locks the budget period to charge a card payment to. If the payment was charged before, this is the same
- * period as then; otherwise it is the period of the payment's day in the budget of the cardholder's cards.
+ * Returns and locks the budget period to which a card payment is charged. If the payment was charged before, this is
+ * the period to which it was charged. Otherwise it is the period that includes the day of the payment, in the budget
+ * for the cardholder's card payments.
  * @param before the id of the earlier period; null if the payment was not charged before.
  * @returns undefined if there is no such budget or its currency differs.
  */

@@ -9,9 +9,9 @@ import { leftOfPeriod, moveBudget, type PeriodRow } from "./charge-budget.ts";
 import { budgetPeriods, budgets } from "./tables.ts";
 
 /**
- * Carries the amount left in ended periods over to the next period, for a company's budgets with
- * rollover. An amount that becomes free later, for example because a request is rejected, is
- * carried by the next run. Safe to run twice.
+ * Carries the amounts left in ended periods over to the next periods, for a company's budgets with rollover. An amount
+ * that becomes free later, for example because a request is rejected, is carried over by the next run. Safe to run
+ * twice.
  */
 export async function carryBudgets({ database, clock }: Services, companyId: string): Promise<void> {
   const now = clock();

@@ -120,7 +120,7 @@ function refuse(message: string) {
   return invalidField("budget_id", message);
 }
 
-/** Creates the refusal of a charge that exceeds a blocking budget. */
+/** Creates the error for a charge that exceeds a blocking budget. */
 export function overBudget({ budget, period, left }: Pick<Charged, "budget" | "period" | "left">) {
   const rest = left > 0 ? `has ${budget.currency} ${amountInWords(left)} left` : "has nothing left";
   const message = `The budget ${budget.name} ${rest} in ${budgetPeriodInWords(period.label)}. Ask for the budget to be raised, or choose another budget.`;

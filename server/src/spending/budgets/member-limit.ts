@@ -18,8 +18,8 @@ export type MemberRoom = { readonly may: "charge"; readonly left: Cents | null }
 
 /**
  * Returns the amount that a person may still charge to a budget period, in cents: the person's own limit, less the
- * amounts that they have requested, committed and used by claim or card. Null without a limit. The period must be
- * locked, so that two charges of one person are checked one after the other.
+ * amounts that they have requested, committed and used, by claim or card. Null if the person has no limit. The period
+ * must be locked, so that two simultaneous charges by one person cannot both use the same remaining amount.
  */
 export async function memberRoom(
   tx: Tx,

@@ -102,8 +102,8 @@ export async function readBudget(call: Call, { id }: { readonly id: string }) {
 }
 
 /**
- * Returns the budgets that have a period including today, with the figures of that period, the most
- * used first.
+ * Returns the active budgets with a period that includes today, each with the figures of that period. Budgets with the
+ * largest share spent come first.
  */
 export async function readRunningBudgets(call: Call) {
   const { tx, actor } = call;
@@ -117,7 +117,10 @@ export async function readRunningBudgets(call: Call) {
     .sort((a, b) => spentShare(b) - spentShare(a) || a.name.localeCompare(b.name));
 }
 
-/** Returns which part of a budget's amount is spent; 1 for a period without an amount in which something was spent. */
+/**
+ * Returns the share of a budget's amount that is spent. For a period without an amount, it is 1 if anything was spent,
+ * and 0 otherwise.
+ */
 function spentShare({ amount, left }: { readonly amount: number; readonly left: number }): number {
   if (amount === 0) return left < 0 ? 1 : 0;
   return (amount - left) / amount;

@@ -85,8 +85,8 @@ export const budgetPeriods = companyTable(
     committedCents: money("committed_cents").default(0),
     usedCents: money("used_cents").default(0),
     /**
-     * The amount that merchants took by card beyond the amount of the period, although the budget blocks overspending.
-     * The money has already left the company, so the excess is recorded instead of refused.
+     * The amount that merchants collected by card beyond the amount of the period, although the budget blocks
+     * overspending. The money has already left the company, so the excess is recorded instead of refused.
      */
     forcedCents: money("forced_cents").default(0),
   },
@@ -142,15 +142,15 @@ export const budgetMovements = companyTable(
 );
 
 /**
- * Budget increases, each approved by a second person. Every period from the first month to the last gets the same
- * amount, or each its own.
+ * Budget increases, each approved by a second person. The increase can be the same for every period from the first
+ * month to the last, or different for each period.
  */
 export const budgetRaises = companyTable(
   "budget_raises",
   {
     budgetId: uuid("budget_id").notNull(),
     branchId: uuid("branch_id"),
-    /** The amount added to each period; with `amountsCents`, their total. */
+    /** The amount added to each period or, if `amountsCents` is set, the total of those amounts. */
     amountCents: money("amount_cents"),
     /** The amount added to each period from the first month to the last; null if all get `amountCents`. */
     amountsCents: bigint("amounts_cents", { mode: "number" }).array(),
@@ -198,8 +198,8 @@ export const budgetMembers = companyTable(
 );
 
 /**
- * The users who approve amounts above a budget, each with an approval level. An approver with an amount approves only
- * from that amount upward.
+ * The users who approve expenses that exceed a budget, each with an approval level. An approver with an amount
+ * approves only expenses of at least that amount.
  */
 export const budgetApprovers = companyTable(
   "budget_approvers",

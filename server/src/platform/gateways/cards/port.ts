@@ -30,7 +30,8 @@ export type IssuerAnswer =
   | { readonly kind: "no_answer"; readonly message: string };
 
 /**
- * A card payment to simulate: the simulated issuer requests approval for it. Real issuers refuse to simulate payments.
+ * A card payment to simulate, for which the simulated issuer requests approval. Real issuers refuse to simulate
+ * payments.
  */
 export type SimulatedPayment = {
   readonly ref: string;
@@ -42,15 +43,15 @@ export type SimulatedPayment = {
   readonly callbackUrl: string;
 };
 
-/** The outcome of a simulated payment; undefined if the simulator did not answer. */
+/** The outcome of a simulated payment; undefined if the simulator gave no answer. */
 export type SimulatedOutcome = { readonly approved: boolean; readonly reason: string } | undefined;
 
 /** A card issuer. Each call takes a few seconds at most, and returns the issuer's errors instead of throwing them. */
 export type CardIssuer = {
   order(asked: CardToMake): Promise<IssuerAnswer>;
   /**
-   * Reports the new state of a card to the issuer. Hazina decides each payment of the card itself, whatever state the
-   * issuer has recorded.
+   * Reports the new state of a card to the issuer. Hazina itself decides each payment with the card, whatever state
+   * the issuer has recorded.
    */
   setState(ref: string, state: "active" | "frozen" | "closed"): Promise<IssuerAnswer>;
   simulatePayment(asked: SimulatedPayment): Promise<SimulatedOutcome>;

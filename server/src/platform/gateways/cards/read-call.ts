@@ -43,8 +43,8 @@ const IssuerCall = z.discriminatedUnion("type", [
     type: z.literal("authorization.clearing"),
     ...Payment,
     /**
-     * The issuer's id of the payment. It is missing if the merchant took the money without ever requesting approval (a
-     * force post).
+     * The issuer's id of the payment. It is missing if the merchant collected the money without ever requesting
+     * approval (a force post).
      */
     authorization: Ref.optional(),
     /** The number of clearings in which the merchant collects the payment; 1 by default. */

@@ -19,9 +19,8 @@ export function signCall(secret: string, body: string, atMs: number): string {
 }
 
 /**
- * Returns whether a call is signed with the secret, at a time that differs from ours by at most 300
- * seconds. While an issuer changes its secret, a call has several signatures, and one correct
- * signature is enough.
+ * Checks whether a call is signed with the secret, at a time that differs from ours by at most 300 seconds. While an
+ * issuer is changing its secret, a call has several signatures, and one correct signature is enough.
  */
 export function isSignedCall(header: string | undefined, secret: string, body: string, nowMs: number): boolean {
   const parts = (header ?? "").slice(0, 2_000).split(",");

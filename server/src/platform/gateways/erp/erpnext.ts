@@ -15,7 +15,7 @@ import {
 } from "./read-answer.ts";
 import { PAGE, readPages } from "./read-pages.ts";
 
-/** The site of a company in ERPNext, and the keys of the user that posts the journals. */
+/** The address of a company's ERPNext site, and the API keys of the user who posts the journals. */
 export type ErpNextAccess = {
   readonly url: string;
   /** The name of the company, as ERPNext shows it. */
@@ -27,18 +27,21 @@ export type ErpNextAccess = {
 const SYSTEM = "ERPNext";
 const LISTED = { system: SYSTEM, rows: "accounts" } as const;
 const ACCOUNT_FIELDS = ["name", "account_name", "account_number", "account_type", "is_group", "disabled"];
-/** The document states of Frappe: a draft, and a submitted document. 2 is cancelled. */
+/** The `docstatus` values of Frappe for a draft and for a submitted document. The value 2 means cancelled. */
 const DRAFT = 0;
 const SUBMITTED = 1;
 const ENTRY = encodeURIComponent("Journal Entry");
 
-/** Returns a name as a part of a path. Half a character, which a text can end with after it was cut, is replaced. */
+/**
+ * Encodes a name as a segment of a URL path. If a text was cut in the middle of a character, the incomplete character
+ * is replaced.
+ */
 const partOf = (name: string) => encodeURIComponent(name.toWellFormed());
 
-/** A call to the REST API of a site: the method, the path after `/api/resource/`, and the body. */
+/** A function that calls the REST API of a site. It takes the method, the path after `/api/resource/`, and the body. */
 type Call = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => Promise<ErpAnswer<unknown>>;
 
-/** Creates a client for ERPNext, by the REST API of the Frappe framework (`/api/resource`). */
+/** Creates a client for ERPNext that uses the REST API of the Frappe framework (`/api/resource`). */
 export function erpNextClient(access: ErpNextAccess, rules: OutboundRules): ErpClient {
   const call = callsOf(access, rules);
   const { company } = access;
@@ -138,7 +141,9 @@ async function postEntry(call: Call, company: string, journal: ErpJournal): Prom
 
 const unreadable = (): ErpAnswer<never> => ({ kind: "later", message: `${SYSTEM} sent an unreadable answer.` });
 
-/** Reads an account. Receivable and payable accounts need a party on each line, so they cannot be used. */
+/**
+ * Reads an account. Receivable and payable accounts are marked as not usable, because they need a party on each line.
+ */
 function accountOf(row: Record<string, unknown>): ErpAccount | undefined {
   const id = idOf(row.name);
   if (id === undefined || Number(row.disabled) === 1) return undefined;
@@ -152,8 +157,8 @@ function accountOf(row: Record<string, unknown>): ErpAccount | undefined {
 }
 
 /**
- * Returns the body of a journal entry that ERPNext stores and submits in one transaction. The reference number has our
- * reference, by which the entry is found again.
+ * Returns the body of a journal entry that ERPNext stores and submits in one transaction. The field for the reference
+ * number contains our reference, by which the entry can be found later.
  */
 function bodyOf({ reference, date, memo, lines }: ErpJournal, company: string) {
   return {
@@ -174,8 +179,8 @@ function bodyOf({ reference, date, memo, lines }: ErpJournal, company: string) {
 }
 
 /**
- * Returns the message of an error of Frappe: its server messages, which are JSON texts within a JSON text, otherwise
- * the text of the exception.
+ * Returns the message of a Frappe error: its server messages, which are JSON strings within a JSON string, or else the
+ * text of the exception.
  */
 function messageOfFrappe(body: Record<string, unknown>): string | undefined {
   const server = jsonOf(textOf(body._server_messages) ?? "");

@@ -13,31 +13,31 @@ import {
 } from "./read-answer.ts";
 import { PAGE, readPages } from "./read-pages.ts";
 
-/** A database of Odoo 19 or later, with the API key of the user that posts the journals. */
+/** A database of Odoo 19 or later, with the API key of the user who posts the journals. */
 export type OdooAccess = {
   readonly url: string;
   readonly database: string;
-  /** The name of the company in Odoo, by which it is found as long as its id is not known. */
+  /** The name of the company in Odoo, by which the company is found until its id is known. */
   readonly company: string;
-  /** The id of the company, which stays the same if it gets another name; null if it is not known. */
+  /** The id of the company in Odoo, which stays the same if the company is renamed; null if it is not known yet. */
   readonly companyRef: string | null;
   readonly key: string;
 };
 
 const SYSTEM = "Odoo";
 const LISTED = { system: SYSTEM, rows: "accounts" } as const;
-/** The account types of Odoo that open items of a customer or supplier are kept on. */
+/** The account types in Odoo for accounts that record the open items of customers or suppliers. */
 const PARTY_TYPES = new Set(["asset_receivable", "liability_payable"]);
 
-/** A call of a method of a model; `isRead` is false if the method changes something. */
+/** A function that calls a method of a model. `isRead` is false if the method changes something. */
 type Call = (model: string, method: string, body: object, isRead?: boolean) => Promise<ErpAnswer<unknown>>;
 
-/** Returns the id of the company. */
+/** A function that returns the id of the company in Odoo. */
 type Own = () => Promise<ErpAnswer<number>>;
 
 /**
- * Creates a client for Odoo, by its external JSON-2 API (`/json/2`). Each call is a transaction of its own in Odoo: an
- * entry is created as a draft, then posted.
+ * Creates a client for Odoo that uses its external JSON-2 API (`/json/2`). Each call is a separate transaction in Odoo,
+ * so an entry is created as a draft by one call and posted by another.
  */
 export function odooClient(access: OdooAccess, rules: OutboundRules): ErpClient {
   const call = callsOf(access, rules);
@@ -167,7 +167,10 @@ async function postEntry(call: Call, own: Own, journal: ErpJournal): Promise<Erp
   return posted;
 }
 
-/** Reads the date of an entry: where a period is locked, Odoo may post the entry in the next open one. */
+/**
+ * Reads the date under which an entry was posted; null if it cannot be read. If the period of the requested date is
+ * locked, Odoo may post the entry in the next open period.
+ */
 async function dateOf(call: Call, id: number, context: object) {
   const answer = await call("account.move", "read", { ids: [id], fields: ["date"], context });
   return answer.kind === "done" ? dayOfText(recordsOf(answer.value)[0]?.date) : null;
@@ -212,12 +215,12 @@ function entryOf({ reference, date, memo, lines }: ErpJournal) {
   };
 }
 
-/** Returns a text as HTML, which Odoo's field for the narration contains. */
+/** Escapes a text as HTML, because Odoo's narration field contains HTML. */
 function htmlOf(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Returns the message of an error of Odoo, which has a `name`, a `message` and `arguments`. */
+/** Returns the message of an error from Odoo. Such an error has the fields `name`, `message` and `arguments`. */
 function messageOfOdoo(body: Record<string, unknown>): string | undefined {
   const said = textOf(body.message);
   return said === undefined ? undefined : plainMessage(said);

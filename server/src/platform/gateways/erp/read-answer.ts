@@ -7,27 +7,30 @@ import type { ErpAnswer } from "./port.ts";
 
 const MOST_SECONDS = 3_600;
 const LONGEST_MESSAGE = 400;
-/** How much of a message is read, so that a very long answer does not hold up the server. */
+/**
+ * The maximum number of characters of a message that are processed, so that a very long answer does not block the
+ * server.
+ */
 const LONGEST_READ = 4_000;
-/** ERPNext names no document longer than this; the ids of Odoo are far shorter. */
+/** The maximum length of the name of a document in ERPNext, in characters. The ids in Odoo are far shorter. */
 const LONGEST_ID = 140;
 const LONGEST_NAME = 200;
 /**
- * The answers with 4xx after which a request that writes may still be carried out: a time limit, a conflict with a
- * request that is running, and those that a server in between sends when either side gives up.
+ * The 4xx statuses after which a write request may still be carried out: a timeout, a conflict with a request that is
+ * still running, and the statuses that a server in between sends when either side closes the connection.
  */
 const UNCLEAR = new Set([408, 409, 425, 499]);
 
-/** How an answer is read: the name of the system, whether the request only reads, and where its error message is. */
+/** How an answer is read: the system's name, whether the request only reads, and how to find its error message. */
 export type Reading = {
   readonly system: string;
   readonly isRead: boolean;
-  /** Returns the message of an error answer; undefined if the body has none. */
+  /** Returns the message in the body of an error answer; undefined if the body has none. */
   readonly messageOf: (body: Record<string, unknown>) => string | undefined;
 };
 
 /**
- * Reads the answer to a call. Of a request that writes, an answer without a clear result leaves it unknown whether it
+ * Reads the answer to a call. If the answer to a write request has no clear result, it is unknown whether the request
  * was carried out.
  */
 export function readErpAnswer(answer: OutboundAnswer, { system, isRead, messageOf }: Reading): ErpAnswer<unknown> {
@@ -69,7 +72,7 @@ function waitOf(retryAfter: string | null): { readonly waitMs?: number } {
   return seconds === undefined ? {} : { waitMs: Math.min(seconds, MOST_SECONDS) * 1_000 };
 }
 
-/** Parses JSON, without the characters that a database cannot store; undefined if the text is not JSON. */
+/** Parses JSON, leaving out characters that a database cannot store; undefined if the text is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return storableJson(JSON.parse(text)) ?? undefined;
@@ -78,44 +81,44 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Returns a value as an object; undefined if it is something else. */
+/** Returns a value if it is an object; undefined for anything else. */
 export function recordOf(value: unknown): Record<string, unknown> | undefined {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : undefined;
 }
 
-/** Returns the objects of a list; an empty list if the value is not a list. */
+/** Returns the objects in a list; an empty list if the value is not a list. */
 export function recordsOf(value: unknown): Record<string, unknown>[] {
   const all: unknown[] = Array.isArray(value) ? value : [];
   return all.map(recordOf).filter((one) => one !== undefined);
 }
 
-/** Returns a text that is not empty, or a number as text; undefined for anything else. */
+/** Returns a non-empty text unchanged, or a number as text; undefined for anything else. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Returns the id of a document; undefined for an empty one, and for one that is too long to be an id. */
+/** Returns the id of a document as text; undefined if it is empty, or too long to be an id. */
 export function idOf(value: unknown): string | undefined {
   const id = textOf(value);
   return id === undefined || id.length > LONGEST_ID ? undefined : id;
 }
 
-/** Returns a name of at most 200 characters; undefined if there is none. */
+/** Returns a name, cut to 200 characters; undefined if there is none. */
 export function nameOf(value: unknown): string | undefined {
   const name = textOf(value);
   return name === undefined ? undefined : cutText(name, LONGEST_NAME);
 }
 
-/** Returns a date of another system; null if it is not a date. */
+/** Parses a date from another system; null if the value is not a date. */
 export function dayOfText(value: unknown): Day | null {
   const read = readDay(textOf(value) ?? "");
   return read.ok ? read.value : null;
 }
 
-/** Returns an error message of another system as plain text of at most 400 characters. */
+/** Converts an error message from another system to plain text of at most 400 characters. */
 export function plainMessage(text: string): string {
   const plain = cutText(text, LONGEST_READ)
     .replace(/<br\s*\/?>|<\/(?:p|div|li)>/gi, " ")
@@ -130,7 +133,10 @@ export function plainMessage(text: string): string {
   return cutText(plain, LONGEST_MESSAGE);
 }
 
-/** Converts an amount of another system, a number or a decimal text, to cents; undefined if it is not an amount. */
+/**
+ * Converts an amount from another system to cents; undefined if it is not an amount. The amount can be a number or a
+ * text with a decimal number.
+ */
 export function centsOfAmount(value: unknown): Cents | undefined {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return undefined;

@@ -1,12 +1,12 @@
 import type { ErpAnswer } from "./port.ts";
 
-/** The number of rows that are read in one call. */
+/** The number of rows that are requested in one call. */
 export const PAGE = 1_000;
 const MOST_PAGES = 5;
 
 /**
- * Reads a list page by page, from the first row on, until a page is not full. Refused if the list has more than 5,000
- * rows, so that none is left out silently.
+ * Reads a list page by page, from the first row until a page is not full. A list with more than 5,000 rows is refused,
+ * so that no row is left out unnoticed.
  */
 export async function readPages<Row>(
   read: (start: number) => Promise<ErpAnswer<readonly Row[]>>,

@@ -3,7 +3,7 @@ export type Heard = { readonly status: number; readonly body: Record<string, unk
 
 /** An answer of eTIMS, classified by whether the request was carried out. */
 export type EtimsAnswer =
-  /** eTIMS carried out the request. */
+  /** The request was carried out by eTIMS. */
   | { readonly kind: "done"; readonly data: Record<string, unknown> }
   /** eTIMS found no data. */
   | { readonly kind: "nothing" }

@@ -117,9 +117,9 @@ export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, cloc
 }
 
 /**
- * Returns the password for a payment prompt, or for a query of a prompt's status: the shortcode, the passkey and the
- * time of the call, in base64.
- * @param stamp the time of the call; the call itself must contain the same text.
+ * Returns the password for a payment prompt, or for a query of its status: the shortcode, the passkey and the time of
+ * the call, in base64.
+ * @param stamp the time of the call, as text; the call must contain the same text.
  */
 function passwordAt(stamp: string, { shortcode, passkey }: MpesaCredentials): string {
   return Buffer.from(`${shortcode}${passkey}${stamp}`).toString("base64");
@@ -167,7 +167,7 @@ function payOutCall(
   };
 }
 
-/** The receivers that M-Pesa can pay: every kind except bank accounts. */
+/** The kinds of receivers that M-Pesa can pay: all except bank accounts. */
 type MpesaReceiver = Exclude<Receiver, { readonly kind: "bank" }>;
 
 function businessParty(to: Exclude<MpesaReceiver, { readonly phone: string }>) {

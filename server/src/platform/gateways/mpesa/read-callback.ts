@@ -81,8 +81,8 @@ function ofResult(result: ResultBody): CallbackReading {
 }
 
 /**
- * Converts the callback that answers a status query. If the query itself failed, the state of the payment remains
- * unknown.
+ * Converts a callback that contains the answer to a status query. If the query itself failed, the state of the payment
+ * remains unknown.
  */
 function ofStatusQuestion(result: ResultBody): CallbackReading {
   const status = parameter(result, "TransactionStatus") ?? "";

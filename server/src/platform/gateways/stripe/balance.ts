@@ -14,7 +14,7 @@ export type StripeEntry = {
   /** The time of the entry, in milliseconds. */
   readonly at: number;
   readonly description: string;
-  /** True if the balance is kept in another currency than the payment that the entry belongs to. */
+  /** True if the balance is kept in a different currency from that of the payment that the entry belongs to. */
   readonly isConverted: boolean;
 };
 

@@ -244,8 +244,8 @@ async function heard(call: Promise<ProviderAnswer>): Promise<ProviderAnswer> {
 
 /**
  * A webhook from Stripe: its id and type, our reference of the charge (undefined if the charge is not ours), and
- * Stripe's ids of the charge. Only a webhook about a refund or dispute has `reversed`: the payment and the charge that
- * the refund or dispute concerns.
+ * Stripe's ids of the charge. A webhook about a refund or dispute also has `reversed`: the payment and charge
+ * concerned.
  */
 export type StripeEvent = {
   readonly id: string;
@@ -300,7 +300,10 @@ export function readStripeEvent(
   }
 }
 
-/** Returns the payment that a webhook about a refund or dispute concerns; empty for any other webhook. */
+/**
+ * Returns the field `reversed` of a webhook about a refund or dispute: the payment and charge concerned. Returns an
+ * empty object for any other webhook.
+ */
 function reversedBy(type: string, about: About): Pick<StripeEvent, "reversed"> {
   const { payment_intent: intent, object, id } = about;
   if (!isAboutReversal(type) || typeof intent !== "string") return {};

@@ -18,7 +18,7 @@ export type ChargeReversal = {
   /** Stripe's name of its state. */
   readonly state: string;
   readonly reason: string | null;
-  /** The time until which evidence can be sent, in milliseconds; null if there is none. */
+  /** The deadline for sending evidence, in milliseconds; null if there is none. */
   readonly dueAt: number | null;
   readonly movements: readonly ReversalMovement[];
 };

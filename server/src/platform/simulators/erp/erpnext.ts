@@ -16,29 +16,32 @@ export type SimulatedEntry = {
 /** A simulator of ERPNext for development and tests, with its paths, field names and checks. */
 export type ErpNextSimulator = {
   readonly app: Hono;
-  /** Returns the journal entries, with drafts and cancelled ones. */
+  /** Returns the journal entries, including drafts and cancelled ones. */
   entries(): readonly SimulatedEntry[];
-  /** Applies faults to the next requests that store an entry, one after another. */
+  /** Queues faults for the next requests that store an entry, one fault per request. */
   fail(...faults: readonly ErpFault[]): void;
-  /** Answers every request with 503, or works again. */
+  /** Sets whether every request is answered with status 503. */
   setDown(isDown: boolean): void;
   /** Closes the books up to a day, as ERPNext's setting "Accounts Frozen Till Date" does; null opens them. */
   freezeTill(day: string | null): void;
   setCurrency(currency: string): void;
-  /** Gives the company another name, in its entries and accounts as well. */
+  /** Renames the company, including its name in entries and accounts. */
   renameCompany(name: string): void;
-  /** Adds so many accounts. */
+  /** Adds the given number of accounts. */
   addAccounts(count: number): void;
 };
 
-/** The company and the keys that the simulator accepts. The keys are no secret: it serves only this machine. */
+/**
+ * The company and the keys that the simulator accepts. The keys are not secret, because the simulator serves only this
+ * machine.
+ */
 export const SIMULATED_ERPNEXT = {
   company: "Mwangaza Traders Ltd",
   key: "simulator",
   secret: "simulator",
 } as const;
 
-/** The account of the simulator that was frozen, so that a journal to it is refused until another one is chosen. */
+/** A frozen account of the simulator. A journal with this account is refused until another account is chosen. */
 export const FROZEN_ACCOUNT = "6990 - Old Sundry Expenses - MT";
 
 type Account = {
@@ -126,7 +129,7 @@ export function createErpNextSimulator(
 
 type Company = { name: string; currency: string };
 
-/** Serves the company and its accounts. */
+/** Adds the routes for the company and its accounts. */
 function serveCompany(app: Hono, company: Company, accounts: readonly Account[]): void {
   app.get("/api/resource/Company/:name", (context) => {
     const name = context.req.param("name");
@@ -154,7 +157,10 @@ type EntryBody = {
   }[];
 };
 
-/** Returns the chart of the simulated company: the given accounts, a frozen one, a group and one that needs a party. */
+/**
+ * Returns the chart of accounts of the simulated company: the given accounts, a frozen account, a group, and an
+ * account that needs a party.
+ */
 function accountsOf(chart: readonly { readonly code: string; readonly name: string }[]): Account[] {
   const named = chart.map(({ code, name }) => ({
     ...PLAIN,
@@ -170,7 +176,7 @@ function accountsOf(chart: readonly { readonly code: string; readonly name: stri
   ];
 }
 
-/** Returns why ERPNext would refuse an entry, in its words; undefined if it accepts the entry. */
+/** Returns the message with which ERPNext would refuse an entry; undefined if it would accept the entry. */
 function refusalOf(body: EntryBody, accounts: readonly Account[], frozenTill: string | null): string | undefined {
   for (const [at, { account }] of body.accounts.entries()) {
     const known = accounts.find(({ name }) => name === account);
@@ -211,14 +217,14 @@ function entryOf(body: EntryBody, number: number, docstatus: number): SimulatedE
   };
 }
 
-/** Returns the value that a filter compares a field with; undefined if there is no such filter. */
+/** Returns the value with which a filter of the request compares a field; undefined if there is no such filter. */
 function filterOf(context: Context, field: string): string | undefined {
   const filters = JSON.parse(context.req.query("filters") ?? "[]") as readonly (readonly [string, string, unknown])[];
   const found = filters.find(([name]) => name === field)?.[2];
   return typeof found === "string" ? found : undefined;
 }
 
-/** Answers as Frappe does: the message is JSON within JSON within JSON. */
+/** Creates an error answer as Frappe does: the message is JSON within JSON within JSON. */
 function failed(_context: Context, status: number, type: string, message: string): Response {
   const server = JSON.stringify([JSON.stringify({ message, title: "Message", indicator: "red" })]);
   const exception = `frappe.exceptions.${type}: ${message}`;

@@ -1,17 +1,19 @@
-/** How a simulator of an accounting system fails at a request that stores a journal. */
+/** The ways in which a simulated accounting system can fail when it receives a request to store a journal. */
 export type ErpFault =
   | { readonly kind: "status"; readonly status: number; readonly retryAfter?: string }
-  /** The entry is stored, but the answer is lost: the status, broken JSON, or no answer in time. */
+  /** The entry is stored, but its answer is lost: an error status, invalid JSON, or no answer in time. */
   | { readonly kind: "stored"; readonly status: number }
   | { readonly kind: "stored_unreadable" }
   | { readonly kind: "stored_slow"; readonly ms: number }
   | { readonly kind: "redirect" }
   | { readonly kind: "draft" };
 
-/** The address to which a simulator redirects: the metadata of a cloud machine, which no server may read. */
+/**
+ * The address to which a simulator redirects calls: the metadata service of cloud machines, which no server may call.
+ */
 const METADATA = "http://169.254.169.254/latest/meta-data";
 
-/** Returns the answer of a fault at which nothing is stored; undefined for another fault, or none. */
+/** Returns the answer for a fault in which nothing is stored; undefined for any other fault, and without a fault. */
 export function answerUnstored(fault: ErpFault | undefined): Response | undefined {
   if (fault?.kind === "redirect") return new Response(null, { status: 302, headers: { Location: METADATA } });
   if (fault?.kind !== "status") return undefined;
@@ -19,7 +21,9 @@ export function answerUnstored(fault: ErpFault | undefined): Response | undefine
   return Response.json({ exc_type: "ServerError", name: "ServerError" }, { status: fault.status, headers });
 }
 
-/** Returns the answer of a fault at which the journal is stored but the answer is lost; undefined for another fault. */
+/**
+ * Returns the answer for a fault in which the journal is stored but its answer is lost; undefined for any other fault.
+ */
 export async function answerStored(fault: ErpFault | undefined): Promise<Response | undefined> {
   if (fault?.kind === "stored") return Response.json({ exc_type: "QueryTimeoutError" }, { status: fault.status });
   if (fault?.kind === "stored_unreadable") return new Response("<html>Bad gateway", { status: 200 });

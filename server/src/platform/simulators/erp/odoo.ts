@@ -16,19 +16,19 @@ export type SimulatedMove = {
 export type OdooSimulator = {
   readonly app: Hono;
   moves(): readonly SimulatedMove[];
-  /** Applies faults to the next requests that create an entry, one after another. */
+  /** Queues faults for the next requests that create an entry, one fault per request. */
   fail(...faults: readonly ErpFault[]): void;
   setDown(isDown: boolean): void;
   /** Locks the books up to a day, as Odoo's lock date does; null unlocks them. */
   lockTill(day: string | null): void;
-  /** Posts entries on this day instead of their own, as Odoo does with dates in a locked tax period; null for their own. */
+  /** Posts entries on this day, as Odoo does for dates in a locked tax period; with null, posts them on their own dates. */
   postOn(day: string | null): void;
   renameCompany(name: string): void;
-  /** Whether the company has a journal of the type Miscellaneous. */
+  /** Sets whether the company has a journal of the type Miscellaneous. */
   setJournal(has: boolean): void;
 };
 
-/** The company, database and key that the simulator accepts. The key is no secret: it serves only this machine. */
+/** The company, database and key that the simulator accepts. The key is not secret, because the simulator is local. */
 export const SIMULATED_ODOO = { company: "Mwangaza Traders Ltd", database: "simulator", key: "simulator" } as const;
 
 const COMPANY_ID = 1;
@@ -131,7 +131,7 @@ function accountsOf(chart: readonly { readonly code: string; readonly name: stri
 
 type Company = { name: string; hasJournal: boolean };
 
-/** Serves the company, its accounts and its journals. */
+/** Adds the routes for the company, its accounts and its journals. */
 function serveCompany(app: Hono, company: Company, accounts: readonly Account[]): void {
   app.post("/json/2/res.company/search_read", async (context) => {
     const asked = (await context.req.json()) as Call;
@@ -147,7 +147,7 @@ function serveCompany(app: Hono, company: Company, accounts: readonly Account[])
   );
 }
 
-/** Serves the reading and deletion of entries by their ids. */
+/** Adds the routes that read and delete entries by id. */
 function serveStored(app: Hono, moves: SimulatedMove[]): void {
   app.post("/json/2/account.move/read", async (context) => {
     const { ids = [] } = (await context.req.json()) as Call;
@@ -167,7 +167,7 @@ function unlink(moves: SimulatedMove[], id: number | undefined): boolean {
   return true;
 }
 
-/** Returns why Odoo would refuse an entry, in its words; undefined if it accepts the entry. */
+/** Returns the message with which Odoo would refuse an entry; undefined if it would accept the entry. */
 function refusalOf({ line_ids: lines }: Values, accounts: readonly Account[]): string | undefined {
   if (lines.some(([, , { account_id: id }]) => !accounts.some((one) => one.id === id))) {
     return "The account of a line does not exist.";
@@ -185,7 +185,10 @@ function moveOf({ ref, date, narration, line_ids: lines }: Values, id: number): 
   return { id, ref, date, narration, state: "draft", amount_total: totalOf(lines, "debit") / 100, lines: own };
 }
 
-/** Returns the value that a domain compares a field with; undefined if there is none. */
+/**
+ * Returns the value with which the domain (Odoo's search filter) of a call compares a field; undefined if it does not
+ * filter by the field.
+ */
 function domainValue({ domain = [] }: Call, field: string): unknown {
   return domain.find(([name]) => name === field)?.[2];
 }

@@ -60,7 +60,7 @@ export function paidOut(one: Taken): unknown {
   };
 }
 
-/** Returns the body of the answer to a status query. For an unknown request, the answer says "Not found". */
+/** Returns the body of the answer to a status query. For an unknown request, the answer contains "Not found". */
 export function statusOf(one: Taken | undefined): unknown {
   if (!one)
     return {

@@ -20,8 +20,8 @@ type Setup = {
 };
 
 /**
- * The functions and the page with which refunds and disputes of a simulated Stripe are made. With the real Stripe, the
- * owner of the account makes refunds, and the payer's bank makes disputes.
+ * The functions, and the page, with which refunds and disputes of a simulated Stripe are created. With the real
+ * Stripe, the owner of the account creates refunds, and the payer's bank creates disputes.
  */
 export type Reversals = {
   readonly app: Hono;
@@ -30,7 +30,10 @@ export type Reversals = {
    * @throws RangeError if less is left.
    */
   refund(intent: string, amount?: number): Promise<string>;
-  /** Disputes a charge for the payer, once: Stripe takes back the amount and charges its fee. Returns the dispute's id. */
+  /**
+   * Disputes a charge on behalf of the payer, at most once: Stripe takes back the amount and charges a fee. Returns
+   * the dispute's id.
+   */
   dispute(intent: string): Promise<string>;
   /** Returns the entries that refunds and disputes of the given charges made in the balance. */
   entries(charges: ReadonlySet<string>): readonly { readonly created: number }[];

@@ -45,7 +45,7 @@ export type StripeSimulator = {
   readonly script: StripeSimulatorScript;
   /** Returns the number of charges made; repeated requests with the same reference count once. */
   charges(): number;
-  /** Makes an entry of the balance of an account, such as a payout to the bank account. The amount is in cents. */
+  /** Adds an entry to the balance of an account, such as a payout to the bank account. The amount is in cents. */
   enter(secretKey: string, entry: { readonly type: string; readonly amount: number; readonly currency: string }): void;
   /** Forgets all charges, as after a restart. */
   forget(): void;
