@@ -18,8 +18,8 @@ declare module "../platform/ports.ts" {
      */
     planOf(work: Work, line: PlanLine, months: { readonly first: Month; readonly last: Month }): Promise<PlanOfLine>;
     /**
-     * Returns the scenarios, and the cost lines of the given one or else of Baseline. Without books there are no
-     * lines. Offered by the domain `forecasting`.
+     * Returns the scenarios, and the cost lines of the given scenario, or of Baseline if no scenario is given. There
+     * are no cost lines if the company has no books. Offered by the domain `forecasting`.
      * @throws Refusal 404 for an unknown scenario.
      */
     planChoices(work: Work, scenarioId: string | undefined): Promise<PlanChoices>;

@@ -19,7 +19,7 @@ const bill =
   ({ input, read }: DoneCall<Id, unknown>) =>
     read((tx, companyId) => lastNameOf(tx, companyId, "bill", input.id, side));
 
-/** Access log details for suppliers: the name. */
+/** Access log details for suppliers: the name of the supplier. */
 export const supplierDetails: LogDetails<typeof suppliers> = {
   ...namedLogDetails("supplier"),
   destination: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "supplier", input.id, "after")),

@@ -63,7 +63,7 @@ export async function startPurchases() {
     return hazina.call<Made>(person, "PUT", `/approvals/${request?.id}`, answer);
   }
 
-  /** Decides about the newest payment that was recorded and waits for approval. */
+  /** Decides on the newest recorded payment that is waiting for approval. */
   async function decideRecorded(status: 1 | 2 = 1, person: Person = financeManager) {
     type Requests = { data: { id: string; kind: string; version: number; state: string }[] };
     const all = await call<Requests>(owner, "/client/approvals", { box: "all" });

@@ -50,7 +50,7 @@ export async function readSupplier(call: Call, { id }: { readonly id: string }) 
 }
 
 /**
- * Adds a supplier. Its payment details wait for another person to confirm them.
+ * Adds a supplier. Its payment details take effect only after another person has confirmed them.
  * @throws Refusal 409 for a name that is taken.
  */
 export async function createSupplier(

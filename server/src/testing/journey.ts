@@ -8,8 +8,8 @@ export type Reachable = {
 };
 
 /**
- * Registers a new company over HTTP, from sign-up to a session of a user with a chosen password;
- * returns the session token.
+ * Registers a new company over HTTP, from sign-up until its first user has chosen a password and is signed in; returns
+ * the session token.
  */
 export async function registerCompany(server: Reachable, name: string, email: string): Promise<string> {
   await expectOk(server.call("POST", "/signup", signUpOf(name, email)));
@@ -22,7 +22,7 @@ export async function registerCompany(server: Reachable, name: string, email: st
   return token;
 }
 
-/** Signs in with password and one-time code; returns the session token. */
+/** Signs in with a password and a one-time code; returns the session token. */
 export async function enter(server: Reachable, email: string, password: string): Promise<string> {
   await expectOk(server.call("POST", "/signin", { email, password }));
   const [mail] = await server.mails(email);

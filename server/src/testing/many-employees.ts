@@ -15,7 +15,7 @@ const FAMILY = ["Kariuki", "Odhiambo", "Wafula", "Mwangi", "Kiptoo", "Abdi", "Mu
 
 /**
  * Options for the employees in a generated file: `first` is the number of the first employee, and `departments` are
- * the departments, to which the employees are assigned in turn.
+ * the departments to which the employees are assigned in turn.
  */
 type Which = { readonly first?: number; readonly departments?: readonly string[] };
 

@@ -4,7 +4,7 @@ import { MemoryFS, PGlite } from "@electric-sql/pglite";
 import { databaseProgram } from "../platform/database/database-program.ts";
 import { SMALL } from "../platform/database/durable-folder.ts";
 
-/** One entry of a database folder: a file with its bytes, or a folder with undefined bytes. */
+/** One entry of a database folder: a file with its bytes, or a folder, for which `bytes` is undefined. */
 type Entry = { readonly path: string; readonly bytes: Buffer | undefined };
 
 /** Members of the database's file system that the library's types omit. */

@@ -25,8 +25,8 @@ const money = (amount: number) =>
 const HEADINGS = ["Receipt No.", "Completion Time", "Details", "Transaction Status", "Paid In", "Withdrawn", "Balance"];
 
 /**
- * Returns a statement of a customer as a PDF, in the layout that M-Pesa sends by mail: a summary, then one table over
- * all pages, with the date and time on two lines and money out as negative amounts.
+ * Returns a customer's statement as a PDF, in the layout that M-Pesa sends by mail: a summary, followed by one table
+ * that continues over all pages. The date and the time are on two lines, and money out is negative.
  */
 export function customerPdf(
   rows: readonly PrintedRow[],

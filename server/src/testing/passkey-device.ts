@@ -25,8 +25,8 @@ const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
 /**
- * Creates a device with one passkey as in WebAuthn: a P-256 key, a signature counter and the
- * owner's id, without attestation.
+ * Creates a WebAuthn device that holds one passkey: a P-256 key, a signature counter and the owner's id, without
+ * attestation.
  */
 export function passkeyDevice(home = { rpId: "hazina.test", origin: "http://hazina.test" }) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

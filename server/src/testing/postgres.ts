@@ -40,8 +40,8 @@ const SPARED = [
 ];
 
 /**
- * Settings with which committed data survives a crash of PostgreSQL (but not of the machine),
- * because its log is written first.
+ * Settings that write PostgreSQL's log to the operating system before a commit, so that committed data survives a
+ * crash of PostgreSQL (but not of the machine).
  */
 const KEEPING = ["synchronous_commit=on", "full_page_writes=on"];
 

@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from "./test-server.ts";
 
-/** The names of the companies that tests use. In each company, the first user has already chosen a password. */
+/** The names of the companies that tests use. In each company, the first user has a password already. */
 const COMPANIES = ["Sokoni Traders", "Rival Traders"];
 const GROUP = "Umoja Group";
 const FINANCE_MANAGER_ROLE_ID = 3;

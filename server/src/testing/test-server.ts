@@ -91,7 +91,7 @@ const WORKERS: Workers = { ...createWorkers(Number.POSITIVE_INFINITY), stop: asy
 
 /**
  * Starts a test server.
- * @param environment variables that replace the defaults.
+ * @param environment the variables that replace the defaults.
  * @param open opens the database; by default a copy of the template.
  */
 export async function startTestServer(
@@ -209,7 +209,7 @@ async function openStaff(test: TestServer, email: string): Promise<Required<Pers
   return { token: await chooseFirstPassword(test, email), email };
 }
 
-/** Returns the temporary password that was mailed last to an address. */
+/** Returns the most recent temporary password mailed to an address. */
 async function passwordMailed({ server }: TestServer, email: string): Promise<string> {
   const mails = await readMailbox(server.services.database, email);
   const password = mails.map(({ body }) => /^Password: (.+)$/m.exec(body)?.[1]).find((one) => one !== undefined);
@@ -218,8 +218,8 @@ async function passwordMailed({ server }: TestServer, email: string): Promise<st
 }
 
 /**
- * Signs in with the temporary password that was mailed last and replaces it with `PASSWORD`; returns the session
- * token.
+ * Signs in with the temporary password that was mailed most recently, and replaces it with `PASSWORD`; returns the
+ * session token.
  */
 export async function chooseFirstPassword(test: TestServer, email: string): Promise<string> {
   const temporary = await passwordMailed(test, email);
@@ -230,7 +230,7 @@ export async function chooseFirstPassword(test: TestServer, email: string): Prom
   return token;
 }
 
-/** Signs in with password and one-time code, and returns the session. */
+/** Signs in with a password and a one-time code, and returns the session. */
 export async function signIn(test: TestServer, email: string, password: string) {
   await test.call({}, "POST", "/signin", { email, password });
   const code = lineOf((await test.mailTo(email)).body, "Code");

@@ -27,7 +27,7 @@ declare module "../platform/ports.ts" {
      */
     chargeCardBudget(on: OnCardCharge, charge: CardCharge): Promise<void>;
     /**
-     * Creates a draft expense of the cardholder for an amount that a merchant took. It never refuses. Offered by
+     * Creates a draft expense of the cardholder for an amount that a merchant collected. It never refuses. Offered by
      * `spending`.
      */
     cardTaken(on: OnCardCharge, movement: CardMovement): Promise<void>;

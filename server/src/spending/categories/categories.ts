@@ -100,7 +100,8 @@ export async function restoreCategory(call: Call, { id }: { readonly id: string 
 }
 
 /**
- * Returns the names of categories, keyed by id, without deleted ones; `categoryNamesKept` includes the deleted ones.
+ * Returns category names keyed by id, excluding deleted categories. `categoryNamesKept` includes deleted categories
+ * too.
  */
 export const categoryNames = records.names;
 export const categoryNamesKept = records.namesWithDeleted;

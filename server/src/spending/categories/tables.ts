@@ -4,8 +4,9 @@ import { companies } from "../../organization/tables.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 
 /**
- * A rate of a category: the first day it applies to, and the cents per unit. For kilometres, `exempt` is the number of
- * cents per kilometre up to which the rate is not taxed; undefined if the company did not enter it.
+ * A rate of a category: the first day on which it applies, and the amount in cents per unit. `exempt` is used only for
+ * kilometres: the amount, in cents per kilometre, up to which the rate is not taxed; undefined if the company did not
+ * enter one.
  */
 export type StoredRate = { readonly from: string; readonly cents: number; readonly exempt?: number };
 

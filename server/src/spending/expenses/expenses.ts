@@ -71,8 +71,8 @@ export async function createExpense(call: Call, written: Written) {
 
 /**
  * Changes a draft or rejected expense of the caller; a rejected one becomes a draft again.
- * @throws Refusal 404 for an unknown expense; 409 if it was submitted or has changed since `version`; 422 as
- * `createExpense`.
+ * @throws Refusal 404 for an unknown expense; 409 if it was submitted or has changed since `version`; 422 in the same
+ * cases as `createExpense`.
  */
 export async function updateExpense(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;

@@ -15,7 +15,7 @@ export type ExpenseFold = {
   readonly category: string | null;
   readonly department: string | null;
   readonly amount: Cents;
-  /** The part of the amount that has an eTIMS receipt. */
+  /** The total of those expenses that have an eTIMS receipt. */
   readonly claimed: Cents;
   readonly count: number;
 };

@@ -141,7 +141,7 @@ async function groupsOf(call: Call, within: SQL | undefined, group: Group) {
   );
 }
 
-/** The number of groups in an answer; of more groups, the smallest are left out. */
+/** The maximum number of groups in an answer. If there are more groups, the smallest are left out. */
 const MOST_GROUPS = 200;
 
 /** Returns groups with their names, which are looked up for groups that are identified by an id. */

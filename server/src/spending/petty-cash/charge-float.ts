@@ -45,8 +45,8 @@ export async function requestFromFloat(call: Call, id: string, amount: Cents): P
 }
 
 /**
- * Returns the cash that a count found missing, as long as the difference of this count is waiting for approval;
- * otherwise zero.
+ * Returns the cash that a count found missing, while the difference is waiting for approval; zero if no difference is
+ * waiting.
  */
 async function missingCash({ tx, actor }: Call, floatId: string): Promise<Cents> {
   const [found] = await tx

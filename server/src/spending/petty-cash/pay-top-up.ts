@@ -89,7 +89,7 @@ type Arrival = {
   readonly by: Parameters<typeof postJournal>[1];
 };
 
-/** Adds the money of a paid top-up to the balance of its float, and posts it to the books. */
+/** Adds the amount of a paid top-up to the balance of its float, and posts the top-up to the books. */
 async function arrived(
   on: Pick<Ending, "tx" | "now">,
   { row, float, day, reference, from, by }: Arrival,

@@ -32,7 +32,7 @@ export async function createProject(call: Call, form: Written) {
 /**
  * Changes a project.
  * @throws Refusal 404 for an unknown project; 409 for a name or code that is taken, or if the project has changed
- * since `version`; 422 as `createProject`.
+ * since `version`; 422 in the same cases as `createProject`.
  */
 export async function updateProject(call: Call, { id, version, ...form }: Changed) {
   await records.save(call, { id, version }, columnsOf(form));

@@ -26,8 +26,8 @@ type Id = { readonly id: string };
 
 /**
  * Creates the purchase order of an approved request, with the next number of its branch.
- * @throws Refusal 404 for a request or supplier of another company or branch; 409 if the request is
- * not approved or already ordered.
+ * @throws Refusal 404 if the request or supplier is unknown, or belongs to another company or branch; 409 if the
+ * request is not approved or has already been ordered.
  */
 export async function createOrder(
   call: Call,
@@ -90,8 +90,8 @@ async function nextNumber({ tx, actor: { companyId } }: Call, branchId: string |
 
 /**
  * Changes the supplier of a purchase order.
- * @throws Refusal 404 for an unknown order or supplier; 409 if the order is closed, was
- * sent or has changed since `version`, or one of its lines was received or billed.
+ * @throws Refusal 404 for an unknown order or supplier; 409 if the order is closed, was already sent, or has changed
+ * since `version`, or if any of its lines has been received or billed.
  */
 export async function updateOrder(
   call: Call,

@@ -9,10 +9,10 @@ import { billPayments } from "../bills/tables.ts";
 import { undoBillPayment } from "../undo/undo-payment.ts";
 
 /**
- * Undoes recorded payments of bills: the paid amounts of the bills are open again, and the payments no longer count in
- * budgets and books. Payments with tax that is owed to KRA are not undone.
- * @throws Refusal 403 without the ability to create payments; 409 for a payment that was undone already, from which
- * tax was withheld, or of a supplier that was deleted.
+ * Undoes recorded bill payments: the paid amounts become open again on the bills, and the payments no longer count in
+ * the budgets or the books. Payments from which tax was withheld are not undone, because the tax is owed to KRA.
+ * @throws Refusal 403 without the ability to create payments; 409 if a payment was already undone, had tax withheld
+ * from it, or was made to a supplier that has been deleted.
  */
 export async function undoBillPayments(call: Call, journals: readonly PaymentJournal[], date: Day): Promise<void> {
   const { tx, actor } = call;

@@ -12,10 +12,7 @@ const open = sql<string>`sum(${bills.totalCents} - ${bills.settledCents})`;
 
 const isOpen = (companyId: string) => and(eq(bills.companyId, companyId), inArray(bills.state, [...OPEN]));
 
-/**
- * Returns the amount owed to each supplier for approved bills, in cents; suppliers without open
- * bills are absent.
- */
+/** Returns the amount, in cents, owed to each supplier for approved bills. Suppliers without open bills are absent. */
 export async function owedTo(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],
@@ -61,7 +58,7 @@ export async function readBillAging({ tx, actor, now }: Call, names: ReadonlyMap
   };
 }
 
-/** Returns what is owed to all suppliers together for approved bills, in cents. */
+/** Returns the total amount, in cents, owed to all suppliers for approved bills. */
 export async function readOpenBills({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<number> {
   const [row] = await tx
     .select({ open: sql<string>`coalesce(${open}, 0)` })

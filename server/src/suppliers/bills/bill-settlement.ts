@@ -32,9 +32,9 @@ export const billPaymentSettlement: Settlement = {
 };
 
 /**
- * Locks the bills of payments, and returns the ids of the payments that can still be made. The payment is under way,
- * the open amount of its bill covers it, and no payment of its bill is in review. Its taxes were calculated for the
- * current month, because the tax thresholds apply to the month in which the supplier is paid.
+ * Locks the bills of the given payments, and returns the ids of the payments that can still be made. Such a payment is
+ * under way, the open amount of its bill covers it, and no payment of that bill is in review. Its taxes were also
+ * calculated for the current month, because the tax thresholds apply to the month in which the supplier is paid.
  */
 async function stillDue(
   { tx, now }: Ending,
@@ -125,8 +125,8 @@ async function ended(on: Ending, { companyId, causeId, state, receipt, provider 
 }
 
 /**
- * The amounts in cents by which a payment settles a bill: paid in money or by a prepayment, income tax and VAT
- * withheld, and rounding.
+ * The amounts, in cents, by which a payment settles a bill: the amount paid in money or from a prepayment, the income
+ * tax and VAT withheld, and the rounding difference.
  */
 type Parts = { readonly paid: Cents; readonly incomeTax: Cents; readonly vat: Cents; readonly rounding: Cents };
 

@@ -50,7 +50,7 @@ export type WrittenBill = {
   readonly lines: readonly WrittenBillLine[];
 };
 
-/** The maximum age of an invoice, in days: seven years, for which tax records are kept. */
+/** The maximum age of an invoice, in days: seven years, the period for which tax records are kept. */
 const OLDEST_DAYS = 2_557;
 /** The maximum number of days between a bill's date and its due day. */
 const MOST_DAYS_OPEN = 3_660;
@@ -95,7 +95,7 @@ const numberTaken = (number: string) => taken("number", `This supplier already h
 /**
  * Changes a draft bill.
  * @throws Refusal 404 for an unknown bill; 409 if it is not a draft, has changed since `version`, or its number is
- * taken; 422 as `createBill`.
+ * taken; 422 in the same cases as `createBill`.
  */
 export async function updateBill(call: Call, written: WrittenBill & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;

@@ -21,8 +21,8 @@ export async function creditOrders(call: Call, bill: BillRow, lines: readonly Bi
 }
 
 /**
- * Returns the total, in cents, that bills other than the given one charge above what an order line covers. Amounts of
- * credit notes are deducted.
+ * Returns the total amount, in cents, by which bills other than the given one exceed the amount that an order line
+ * covers. Credit notes are deducted.
  */
 export async function surplusOfLine(
   { tx, actor }: Pick<Call, "tx" | "actor">,

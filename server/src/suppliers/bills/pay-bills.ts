@@ -18,10 +18,10 @@ import { storeTaxes } from "./stored-taxes.ts";
 import { billPayments, bills } from "./tables.ts";
 
 /**
- * Prepares the payment of bills, less withheld tax, and sends it for approval: a single payment for one bill, a
- * payment run for several. A person who made one of the bills cannot approve the payment.
- * @throws Refusal 404 for an unknown bill; 409 or 422 with the reason if one of the bills cannot be paid; then nothing
- * is prepared.
+ * Prepares the payment of bills, less withheld tax, and sends it for approval: a single payment for one bill, or a
+ * payment run for several. A person who created one of the bills cannot approve the payment.
+ * @throws Refusal 404 for an unknown bill; 409 or 422, with the reason, if any of the bills cannot be paid. In that
+ * case no payment is prepared.
  */
 export async function payBills(call: Call, { bills: asked }: { readonly bills: readonly AskedPayment[] }) {
   const { tx, actor } = call;

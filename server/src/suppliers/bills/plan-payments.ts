@@ -37,7 +37,7 @@ export type PlannedPayment = {
   readonly taxes: readonly WithheldTax[];
   readonly rounding: Cents;
   readonly paid: Cents;
-  /** The reason why the bill cannot be paid, as a sentence; undefined if it can. */
+  /** A sentence that says why the bill cannot be paid; undefined if it can be paid. */
   readonly refused: string | undefined;
 };
 
@@ -135,7 +135,7 @@ type Checked = {
   readonly gross: Cents;
   readonly open: Cents;
   readonly reference: string | undefined;
-  /** Whether a provider pays to bank accounts. */
+  /** True if a payment provider can pay to bank accounts. */
   readonly paysBanks: boolean;
 };
 

@@ -57,7 +57,8 @@ export async function recordBillPaymentFrom(call: Call, asked: FromAccount): Pro
 
 /**
  * Locks the supplier and the bill of a payment, and checks that the payment can be recorded.
- * @throws Refusal as `recordBillPaymentFrom`; 422 for more than the open amount.
+ * @throws Refusal in the same cases as `recordBillPaymentFrom`; 422 if the payment exceeds the open amount of the
+ * bill.
  */
 export async function lockPayable(call: Call, asked: Omit<Recorded, "method" | "reference">): Promise<BillRow> {
   const bill = await lockBillWithSupplier(call, asked.id);

@@ -142,8 +142,8 @@ export const billLines = companyTable(
 );
 
 /**
- * Payments to suppliers: of a bill, of a prepayment, or of a bill by a prepayment. Each has the part of the document
- * that it settles, and the amount that the supplier receives.
+ * Payments to suppliers: payments of bills, payments of prepayments, and payments of bills from a prepayment. Each row
+ * has the amount of the bill or prepayment that it settles, and the amount that the supplier receives.
  */
 export const billPayments = companyTable(
   "bill_payments",

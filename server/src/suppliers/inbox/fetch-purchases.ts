@@ -23,9 +23,9 @@ type LeftOut = { readonly number: string; readonly supplier: string; readonly re
 type Fetched = { readonly added: number; readonly leftOut: readonly LeftOut[] };
 
 /**
- * Reads KRA's purchase lists for the caller's devices now. An entry that cannot be read is skipped
- * and named in the answer.
- * @throws Refusal 409 without a device, or if KRA does not answer.
+ * Reads KRA's purchase lists for the caller's devices now. An entry that cannot be read is skipped and named in the
+ * answer.
+ * @throws Refusal 409 if there is no connected device, or if KRA does not answer.
  */
 export async function fetchPurchases(work: Work) {
   const devices = await inCall(work, ({ tx, actor }) => connectedDevices(tx, actor));
@@ -48,7 +48,7 @@ export async function fetchPurchases(work: Work) {
 
 /**
  * Returns a list with one sentence, which says how many entries were skipped and describes the first of them; an empty
- * list if no entry was skipped.
+ * list if none was skipped.
  */
 function aboutLeftOut([first, ...others]: readonly LeftOut[]): readonly string[] {
   if (first === undefined) return [];

@@ -51,8 +51,8 @@ export async function notifyKra(services: Services, companyId: string): Promise<
 }
 
 /**
- * Returns the decision in KRA's fields, added to the invoice as KRA listed it. Source: KRA, OSCU
- * protocols 2.0, insertTrnsPurchase.
+ * Returns the invoice as KRA listed it, with the fields that report the decision to KRA. Source: KRA, OSCU protocols
+ * 2.0, insertTrnsPurchase.
  */
 function bodyOf({ entry, number, state, day, decidedAt, isCredit }: NoticeRow): Record<string, unknown> {
   return {

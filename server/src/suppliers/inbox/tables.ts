@@ -34,7 +34,7 @@ export const purchaseNotices = companyTable(
     billId: uuid("bill_id"),
     decidedByName: text("decided_by_name"),
     decidedAt: instant("decided_at"),
-    /** The number under which we report the purchase to KRA; null before the decision. */
+    /** The number under which the purchase is reported to KRA; null before the decision. */
     number: integer("number"),
     sentAt: instant("sent_at"),
     problem: text("problem"),

@@ -7,8 +7,8 @@ import type { SupplierRow } from "./find-supplier.ts";
 import { supplierDetails, suppliers } from "./tables.ts";
 
 /**
- * Returns a key that is equal for the same account even if it was entered in different ways: a
- * phone has the same key for M-Pesa and for Pochi.
+ * Returns a key that is the same for all destinations that lead to the same account, even if they were entered in
+ * different ways. For example, a phone number has the same key for M-Pesa and for Pochi.
  */
 export function accountKeyOf(to: Destination): string {
   switch (to.kind) {

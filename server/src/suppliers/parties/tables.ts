@@ -63,8 +63,8 @@ export const supplierDetails = companyTable(
 const amount = (name: string) => bigint(name, { mode: "number" });
 
 /**
- * Money that suppliers get before a bill. Amounts are in cents and include VAT and withheld tax. A prepayment is used by
- * applying it to bills, or is given back.
+ * Money paid to suppliers before they send a bill. Amounts are in cents and include VAT and withheld tax. A prepayment
+ * is applied to bills, or given back by the supplier.
  */
 export const supplierPrepayments = companyTable(
   "supplier_prepayments",

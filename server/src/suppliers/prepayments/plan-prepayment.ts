@@ -13,7 +13,7 @@ import { type DetailsRow, detailsInEffect } from "../parties/details.ts";
 import { requireSupplier, type SupplierRow } from "../parties/find-supplier.ts";
 import { isVatAgentOn } from "../withholding/tax-settings.ts";
 
-/** What a user enters of a prepayment, apart from its purpose. */
+/** The values that a user enters for a prepayment, except its purpose. */
 export type WrittenPrepayment = {
   readonly supplier_id: string;
   readonly amount: number;

@@ -45,7 +45,8 @@ export async function listPrepayments(call: Call, question: Question) {
 }
 
 /**
- * Reads a prepayment with the tax withheld from it, the bills that it paid, and what was given back.
+ * Reads a prepayment with the tax withheld from it, the bills that it paid, and the amounts that the supplier gave
+ * back.
  * @throws Refusal 404 for an unknown prepayment.
  */
 export async function readPrepayment(call: Call, { id }: { readonly id: string }) {

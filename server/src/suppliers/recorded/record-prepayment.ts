@@ -21,10 +21,11 @@ type Recorded = WrittenPrepayment & {
 };
 
 /**
- * Records a prepayment that was paid by bank, by cheque or in cash, and sends it for approval by another person. Tax is
- * withheld at the rates of its day. Nothing is posted, and the prepayment pays no bill, until the approval.
- * @throws Refusal 404 for an unknown supplier; 409 for a reference that is already recorded; 422 for a day in the
- * future, or for less than the tax.
+ * Records a prepayment that was paid by bank, by cheque or in cash, and sends it for approval by another person. Tax
+ * is withheld at the rates of the payment day. Until approval, nothing is posted and the prepayment cannot be applied
+ * to bills.
+ * @throws Refusal 404 for an unknown supplier; 409 for a reference that is already recorded; 422 if the day is in the
+ * future, or if the amount is less than the tax.
  */
 export async function recordPrepayment(call: Call, asked: Recorded) {
   const { tx, actor, now } = call;

@@ -20,7 +20,7 @@ import { lockPrepayment } from "../parties/prepaid.ts";
 import { supplierPrepayments } from "../parties/tables.ts";
 import { changePrepayment, postPrepayment } from "../prepayments/prepayment-settlement.ts";
 
-/** The labels of the methods by which a supplier is paid outside the product. */
+/** The labels of the methods by which a bill or prepayment is paid. */
 const METHODS: Readonly<Record<BillPaymentRow["method"], string>> = {
   wallet: "Wallet",
   prepayment: "Prepayment",

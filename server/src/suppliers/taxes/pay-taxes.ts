@@ -68,7 +68,7 @@ export async function enterPrn(call: Call, { id, prn }: Id & { readonly prn: str
 
 /**
  * Prepares the payment of a tax to KRA under its payment number, and sends it for approval.
- * @throws Refusal 404 for an unknown tax; 409 without a payment number, or if the tax is paid or being paid.
+ * @throws Refusal 404 for an unknown tax; 409 if the tax has no payment number, is already paid or is being paid.
  */
 export async function payTax(call: Call, { id }: Id) {
   const { tx, actor } = call;

@@ -26,8 +26,8 @@ import { vatSectionOfSheet } from "./vat-section-sheet.ts";
 type Section = typeof vatSections.$inferSelect.section;
 
 /**
- * The number of months before the VAT return's month whose documents are also compared with KRA's section. `AFTER` is
- * the number of months after the return's month.
+ * The number of months before the month of the VAT return whose documents are also compared with KRA's section.
+ * `AFTER` is the number of such months after it.
  */
 const BEFORE = 12;
 const AFTER = 1;
@@ -54,7 +54,7 @@ type Compared = {
   readonly section: Section;
   readonly month: Month;
   readonly documents: readonly TaxedDocument[];
-  /** The VAT in our return, in cents. */
+  /** The VAT in the company's return, in cents. */
   readonly figure: Cents;
 };
 
@@ -128,9 +128,8 @@ type Imported = {
 };
 
 /**
- * Imports a section of KRA's VAT return; it replaces an earlier import of the same month and
- * section.
- * @throws Refusal 413 or 422 for a file that cannot be read, or a month that has not begun.
+ * Imports a section of KRA's VAT return, replacing any earlier import of the same month and section.
+ * @throws Refusal 413 or 422 for a file that cannot be read; 422 for a month that has not begun.
  */
 export async function importVatSection(work: Work, { file, month, section, dry_run: dry }: Imported) {
   if (parseDay(`${month}-01`) > dayAt(work.now)) {

@@ -16,9 +16,7 @@ export type MoneyServer = {
   /** The environment variables with which a server opens the database. */
   readonly environment: Readonly<Record<string, string>>;
   start(): Promise<SpawnedServer>;
-  /**
-   * Kills the process, as in a crash, and drops all calls that the simulated M-Pesa kept waiting.
-   */
+  /** Kills the process, as in a crash, and drops all calls that the simulated M-Pesa was keeping waiting. */
   kill(): Promise<void>;
   /**
    * Makes a call to the running server.

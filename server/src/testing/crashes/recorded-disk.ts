@@ -81,7 +81,7 @@ export function recordDisk(folder: string): RecordedDisk {
 
 /**
  * Returns the state of the files after the given events: the data that is certainly on disk, and the unsynced changes
- * of names and contents, which may be on disk.
+ * to names and contents, which may or may not be on disk.
  */
 function replay(events: readonly Event[], before: ReadonlyMap<string, number>, contentOf: (file: number) => Content) {
   const named = new Map(before);
@@ -154,7 +154,7 @@ function listen(folder: string, names: Map<string, number>, next: number, tell: 
   };
 }
 
-/** Returns the name of a path relative to the folder; undefined if it is outside. */
+/** Returns a path relative to the folder; undefined if the path is outside the folder. */
 function inside({ folder }: Named, path: unknown): string | undefined {
   const name = relative(folder, String(path));
   return name.startsWith("..") ? undefined : name;

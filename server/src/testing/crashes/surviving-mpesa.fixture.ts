@@ -32,7 +32,7 @@ export type SurvivingMpesa = {
    * dropped.
    */
   letGo(): void;
-  /** Sets the receiver of results: a server, or undefined while none is running. */
+  /** Sets the function that passes results to a server; undefined while no server is running. */
   deliverTo(receive: ((url: string, body: unknown) => Promise<Response>) | undefined): void;
   /** The callback addresses at which a result was accepted. */
   readonly heard: ReadonlySet<string>;

@@ -10,8 +10,8 @@ import { openTestDatabase } from "../test-database.ts";
 import type { TestServer } from "../test-server.ts";
 
 /**
- * Test calls to a server. Their changes can be inspected and are then rolled back, so that each call finds the same
- * records.
+ * Test calls to a server. The changes that a call makes can be inspected and are then rolled back, so that each call
+ * finds the same records.
  */
 export type Trials = {
   /** Runs work and rolls back all its changes. */

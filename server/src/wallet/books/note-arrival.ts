@@ -36,10 +36,9 @@ export async function noteArrival({ tx, ports }: Pick<Call, "tx" | "ports">, arr
 }
 
 /**
- * Reports a settled M-Pesa deposit as received money; does nothing for another kind of transaction,
- * or for one without a receipt code.
- * @param branchId the branch to whose unallocated receipts the deposit was posted; null for the
- * head company.
+ * Reports a settled M-Pesa deposit as received money; does nothing for a transaction of another kind or without a
+ * receipt code.
+ * @param branchId the branch to whose unallocated receipts the deposit was posted; null for the head company.
  */
 export async function noteMpesaDeposit(
   on: Pick<Call, "tx" | "ports">,

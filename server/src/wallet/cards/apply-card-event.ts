@@ -94,7 +94,7 @@ export async function applyCardEvent(
   return "applied";
 }
 
-/** Reports to the spending domain that a merchant took money from a card, or gave money back. */
+/** Reports to the spending domain that a merchant collected money from a card or refunded it. */
 async function reportMovement(
   on: On,
   { card, row }: Applying,
@@ -117,8 +117,8 @@ async function reportMovement(
 }
 
 /**
- * Applies a clearing, in which the merchant collects money, or a reversal, in which the merchant gives up a reserved
- * amount.
+ * Applies a clearing, in which the merchant collects money, or a reversal, in which the merchant releases a reserved
+ * amount without collecting it.
  */
 async function take(
   on: On,
@@ -224,7 +224,7 @@ async function writeTaken(
 }
 
 /**
- * Updates the pending transaction after a merchant gave up all or part of a payment.
+ * Updates the pending transaction after a merchant released all or part of the reserved amount of a payment.
  * @returns the id of the transaction to show for the payment; null if it has none.
  */
 async function writeGivenUp(on: On, row: AuthorizationRow): Promise<string | null> {

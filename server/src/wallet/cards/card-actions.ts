@@ -42,7 +42,7 @@ export function takesOverFreeze({ userId }: Pick<Actor, "userId">, card: CardRow
 
 /**
  * Requires that the user may take an action and that the card's state allows it.
- * @throws Refusal 403 without the right; 409 if the state does not allow it.
+ * @throws Refusal 403 if the user may not take the action; 409 if the state does not allow it.
  */
 export function requireCardAction(actor: Who, card: CardRow, action: CardAction): void {
   const refused = refusalOf(actor, card, action);
@@ -51,7 +51,7 @@ export function requireCardAction(actor: Who, card: CardRow, action: CardAction)
 }
 
 /**
- * Returns the refusal of an action that the user has no right to; undefined if the user has the right. Closing a card,
+ * Returns the error for an action that the user may not take; undefined if the user may take it. Closing a card,
  * changing its limits and changing its order need Manage Cards. Only the holder can extend a locked card. All other
  * actions are allowed to the holder and to users with Manage Cards. Holders can never change the limits of their own
  * card, and cannot unfreeze or replace it if another person froze it or receipts are missing.

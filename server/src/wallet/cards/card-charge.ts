@@ -19,13 +19,15 @@ export type CardCharge = {
   /** The day in Nairobi on which the payment was decided. */
   readonly day: string;
   readonly currency: string;
-  /** The reserved amount that no merchant has taken yet. */
+  /** The reserved amount that no merchant has collected yet. */
   readonly reserved: Cents;
   /** The amount that the merchant has taken, less refunds; never negative. */
   readonly taken: Cents;
 };
 
-/** An amount that a merchant took from a card or gave back, in cents, with the card's holder and the payment. */
+/**
+ * An amount that a merchant collected from a card or refunded to it, in cents, with the card's holder and the payment.
+ */
 export type CardMovement = {
   readonly companyId: string;
   readonly branchId: string | null;
@@ -60,7 +62,7 @@ export function chargeOf(
   };
 }
 
-/** Returns the amount of a card payment that the merchant took and did not give back; never negative. */
+/** Returns the amount of a card payment that the merchant collected, less refunds; never negative. */
 export async function keptByMerchant(tx: Tx, companyId: string, paymentId: string): Promise<Cents> {
   const { clearedCents, refundedCents } = cardAuthorizations;
   const [row] = await tx

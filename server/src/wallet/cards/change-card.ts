@@ -71,9 +71,9 @@ const PAST: Readonly<Record<Move, string>> = {
 };
 
 /**
- * Lets the holder use a locked card for seven more days, also if the holder froze it. This is possible only once until
- * all missing receipts are added.
- * @throws Refusal 403 for an actor without the right; 404 for an unknown card; 409 if the card is not locked, its lock
+ * Lets the holder use a locked card for seven more days, even if the holder has frozen it. The lock can be extended
+ * only once until all missing receipts are added.
+ * @throws Refusal 403 if the actor may not do this; 404 for an unknown card; 409 if the card is not locked, its lock
  * was extended before, or another person froze it.
  */
 export async function snoozeCard(call: Call, { id }: Id) {
@@ -102,8 +102,8 @@ async function applyMove({ tx, actor, now, jobs }: Call, row: CardRow, move: Mov
 }
 
 /**
- * Changes the limits of a card. They apply to payments decided from now on.
- * @throws Refusal 403 for the actor's own card; 404 for an unknown card; 409 if the card has ended or has changed
+ * Changes the limits of a card. The new limits apply to payments decided from now on.
+ * @throws Refusal 403 if it is the actor's own card; 404 for an unknown card; 409 if the card has ended or has changed
  * since `version`.
  */
 export async function limitCard(

@@ -43,10 +43,9 @@ export type Decision = { readonly approved: boolean; readonly reason: "approved"
 const RESERVED_DAYS = 7;
 
 /**
- * Decides a card payment by the card's state and limits, the money in the holder's wallet, and the
- * budget that the payment is charged to. The amount of an approved payment is reserved for seven
- * days. Payments of one card are decided one after another, and a repeated request gets the first
- * answer.
+ * Approves or declines a card payment according to the card's state and limits, the money in the holder's wallet, and
+ * the budget that the payment is charged to. The amount of an approved payment is reserved for seven days. Payments of
+ * the same card are decided one at a time, and a repeated request gets the first answer.
  */
 export async function decideAuthorization(on: OnIssuerCall, companyId: string, asked: AskedPayment): Promise<Decision> {
   const { tx, now } = on;

@@ -45,8 +45,7 @@ export async function makeCard(services: Services, task: Record<string, unknown>
 }
 
 /**
- * Stores the issuer's answer to an order: the details of the new card, or the refusal, after which
- * the card is closed.
+ * Stores the issuer's answer to an order: the details of the new card, or a refusal, in which case the card is closed.
  */
 export async function applyOrderAnswer(
   tx: Tx,

@@ -70,7 +70,7 @@ export type Taken = {
   readonly shortfall: Cents;
   readonly transferId: string | null;
   readonly holdId: string | null;
-  /** True if the reserved money had already been released. */
+  /** True if the reserved money had already been released before this change. */
   readonly wasReleased: boolean;
 };
 

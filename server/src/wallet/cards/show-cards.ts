@@ -24,7 +24,7 @@ import { cardAuthorizations, cards } from "./tables.ts";
 
 type Question = ListQuestion & { readonly state?: CardRow["state"] | undefined };
 
-/** Lists the cards that the issuer has made or is making, newest first. Closed and expired cards are included. */
+/** Lists the cards that the issuer has made or is making, newest first, including closed and expired cards. */
 export function listCards(call: Call, question: Question) {
   const waiting = notInArray(cards.state, [...CARD_ORDER_STATES]);
   return listWhere(call, question, or(waiting, sql`${cards.issuerRef} is not null`));

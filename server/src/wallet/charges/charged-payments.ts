@@ -21,9 +21,10 @@ export const UNMATCHED = "unmatched";
 const DAY_MS = 86_400_000;
 
 /**
- * Builds the SQL of the payments that providers made or received in a period, with what they charged for each:
- * M-Pesa's from the lines of its statements, where a payment and its charges have the same receipt, and Stripe's
- * from its fees on deposits and the movements of its balance by refunds and disputes. `by_tariff` is what the published tariff charges.
+ * Returns the SQL query for the payments that providers made or received in a period, with the charges for each.
+ * M-Pesa's charges are read from its statement lines, in which a payment and its charges have the same receipt.
+ * Stripe's charges are its fees on deposits and the movements of its balance that refunds and disputes caused.
+ * `by_tariff` is the charge according to the published tariff.
  */
 export function chargedPayments(companyId: string, { from, until }: Span): SQL {
   const bands = JSON.stringify(

@@ -66,9 +66,9 @@ type MonthRow = {
 };
 
 /**
- * Lists what providers charged by month, provider and purpose or person, the newest month first, and compares it with
- * the published tariff.
- * @throws Refusal 403 for a user of a branch; 422 for months in the wrong order or more than 60.
+ * Lists the charges of providers, newest month first, grouped by month, by provider, and by purpose or person.
+ * Compares them with the published tariff.
+ * @throws Refusal 403 for a user of a branch; 422 if the months are in the wrong order, or more than 60.
  */
 export async function listCharges(call: Call, question: MonthsQuestion) {
   const { tx, actor } = call;
@@ -186,7 +186,7 @@ type PaymentRow = {
 };
 
 /**
- * Lists the payments behind the charges, the newest first.
+ * Lists the payments for which providers made the charges, newest first.
  * @throws Refusal 403 for a user of a branch.
  */
 export async function listChargedPayments(call: Call, question: PaymentsQuestion) {

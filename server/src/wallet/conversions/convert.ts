@@ -42,13 +42,13 @@ type Checked = {
 };
 
 /**
- * Converts money between a wallet in the currency of the books and one in a foreign currency, at
- * the rate of the day. In the ledger both amounts go through the `fx` accounts. The books post the
- * gain or loss against the value at which the foreign money was posted. Another person must have
- * recorded the rate, so that nobody can profit from their own rate.
- * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`, `no_rate`,
- * or `own_rate` for a rate that the actor recorded; 422 for an employee's wallet, wallets that
- * cannot be converted, a reference that was already used, or a rate other than the rate of the day.
+ * Converts money between a wallet in the currency of the books and one in a foreign currency, at the rate of the day.
+ * In the ledger both amounts go through the `fx` accounts. The books post the gain or loss compared with the value at
+ * which the foreign money was originally posted. Another person must have recorded the rate, so that nobody can profit
+ * from a rate that they recorded.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`, `no_rate`, or `own_rate` for
+ * a rate that the actor recorded; 422 for an employee's wallet, wallets that cannot be converted, a reference that was
+ * already used, or a rate other than the rate of the day.
  */
 export async function convert(call: Call, asked: Asked) {
   const { tx, actor, now } = call;

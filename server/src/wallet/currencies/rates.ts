@@ -92,7 +92,7 @@ export async function requireRate({ tx, actor, now }: Call, currency: string): P
   throw noRate(currency);
 }
 
-/** Creates the refusal for a currency without an exchange rate. */
+/** Creates the error for a currency without an exchange rate. */
 export function noRate(currency: string): Refusal {
   return conflict(`First enter the exchange rate of ${currency} under USD wallet.`, "no_rate");
 }
@@ -124,8 +124,8 @@ type Given = {
 
 /**
  * Records the exchange rate of a day. Entries that are already posted do not change.
- * @throws Refusal 422 for a future day, or for a rate that differs too much from the previous one
- * if the same person recorded both; 409 `rate_used` for a day on which money was already converted.
+ * @throws Refusal 409 `rate_used` for a day on which money was already converted; 422 for a future day, or if the same
+ * person recorded the previous rate and the new rate differs too much from it.
  */
 export async function setRate(call: Call, { currency, day, rate, source }: Given) {
   const { tx, actor, now } = call;

@@ -24,14 +24,17 @@ export const CARD_FEES_QUEUE = "card-fees";
 
 const STRIPE = { userId: null, userName: "Stripe" } as const;
 const MOST_AT_ONCE = 200;
-/** The longest time between two queries, in minutes: a day. */
+/** The longest time between two queries, in minutes: one day. */
 const LONGEST_WAIT = 24 * 60;
 /** The number of days after which a fee that Stripe has not reported is no longer asked for. */
 const ASKED_FOR_DAYS = 30;
 
 type On = { readonly tx: Tx; readonly now: number; readonly jobs: Pick<Services["jobs"], "send"> };
 
-/** Notes that Stripe's fee on a settled deposit by card has to be read, in the transaction that settles the deposit. */
+/**
+ * Records that Stripe's fee on a settled deposit by card has yet to be read. Runs in the transaction that settles the
+ * deposit.
+ */
 export async function noteCardFee({ tx, now, jobs }: On, row: TransactionRow): Promise<void> {
   if (row.rail !== "stripe" || row.direction !== "in") return;
   const { companyId, id: transactionId } = row;
@@ -43,8 +46,8 @@ export async function noteCardFee({ tx, now, jobs }: On, row: TransactionRow): P
 }
 
 /**
- * Asks Stripe for the fees of a company's deposits by card that are due, and records them. The sweep ends once Stripe
- * does not answer, because each further query would wait for it as long.
+ * Asks Stripe for the fees that are due to be read for a company's deposits by card, and records them. The sweep stops
+ * as soon as Stripe does not answer, because every further query would wait just as long.
  */
 export async function sweepCardFees(services: Services, companyId: string): Promise<void> {
   const { database, clock, logger } = services;
@@ -70,7 +73,7 @@ export async function cardFeesJob(services: Services, { companyId }: Record<stri
   else await eachCompany(sweepCardFees)(services);
 }
 
-/** Records Stripe's fee on a deposit by card once, and takes it from the deposit's wallet. */
+/** Records Stripe's fee on a deposit by card, only once, and deducts it from the deposit's wallet. */
 export async function storeCardFee(
   { database, clock, vault }: Pick<Services, "database" | "clock" | "vault">,
   { companyId, transactionId }: { readonly companyId: string; readonly transactionId: string },
@@ -92,7 +95,7 @@ export async function storeCardFee(
 
 type Taking = { readonly tx: Tx; readonly now: number; readonly vault: Services["vault"] };
 
-/** Takes a fee from the wallet of a deposit, and posts it; returns the id of the wallet's transaction, or null. */
+/** Deducts a fee from the wallet of a deposit, and posts it; returns the id of the wallet's transaction, or null. */
 async function take({ tx, now, vault }: Taking, deposit: TransactionRow, fee: number): Promise<string | null> {
   const { companyId, reference, requestedBy } = deposit;
   const { wallet, rail } = await accountsOf(tx, deposit);
@@ -146,7 +149,7 @@ function ofDeposit(companyId: string, transactionId: string) {
   return and(eq(cardDepositFees.companyId, companyId), eq(cardDepositFees.transactionId, transactionId));
 }
 
-/** Returns the ids of the deposits whose fees are due to be asked for, the longest due first. */
+/** Returns the ids of the deposits whose fees are due to be read from Stripe, the longest overdue first. */
 async function dueDeposits(tx: Tx, companyId: string, now: number): Promise<readonly string[]> {
   const { transactionId: id, nextCheckAt } = cardDepositFees;
   const rows = await tx
@@ -161,8 +164,8 @@ async function dueDeposits(tx: Tx, companyId: string, now: number): Promise<read
 type Due = { readonly companyId: string; readonly transactionId: string; readonly now: number };
 
 /**
- * Sets the time of the next query for a fee, and returns what this query needs; undefined if another sweep has just
- * asked.
+ * Sets the time of the next query for a fee, and returns the data that this query needs; undefined if another sweep
+ * has just made the query.
  */
 async function beginQuery(tx: Tx, { companyId, transactionId, now }: Due) {
   const deposit = await lockTransaction(tx, companyId, transactionId);

@@ -15,7 +15,7 @@ export const cardDepositFees = companyTable(
     feeCents: bigint("fee_cents", { mode: "number" }).notNull().default(0),
     /** The wallet's transaction for the fee; null if there is no fee, or if the company bears it outside the wallet. */
     feeTransactionId: uuid("fee_transaction_id"),
-    /** The time at which the fee was recorded; null until then. */
+    /** The time at which the fee was recorded; null if it is not recorded yet. */
     at: instant("at"),
     /** The number of queries to Stripe, and the time of the next one; null once no more queries are needed. */
     asked: integer("asked").notNull().default(0),

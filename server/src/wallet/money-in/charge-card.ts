@@ -65,7 +65,7 @@ type How = { readonly mode: LedgerMode; readonly currency: ForeignCurrency | und
 /**
  * Records a deposit by card with its request, to be sent to Stripe later.
  * @returns the id of the transaction.
- * @throws Refusal as `chargeCard`.
+ * @throws Refusal in the same cases as `chargeCard`.
  */
 export async function recordCharge(call: Call, asked: Asked, { mode, currency }: How): Promise<string> {
   const { tx, actor, now, vault } = call;

@@ -68,7 +68,7 @@ export async function promptPhone(call: Call, wallet: WalletRow, asked: Omit<Ask
 }
 
 /**
- * Requires that the phone has no open prompt for this wallet. M-Pesa accepts no id of ours for a prompt, so it could
+ * Requires that the phone has no open prompt for this wallet. M-Pesa does not accept our id for a prompt, so it could
  * not detect a prompt that is sent twice.
  * @throws Refusal 409 if the phone has an open prompt.
  */

@@ -60,7 +60,7 @@ type Decided = {
 
 /**
  * Accepts or rejects a money request.
- * @throws Refusal as for any approval decision; 409 `insufficient_funds`, after which the request
+ * @throws Refusal in the same cases as any approval decision; 409 `insufficient_funds`, after which the request
  * remains pending; 422 for a rejection without a reason.
  */
 export async function decideMoneyRequest(work: Work, { proof, ...decision }: Decided) {

@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<LedgerKind, string>> = {
   rail: "Other providers",
 };
 
-/** The labels of accounts at providers that have no parts. */
+/** The names of providers, as shown for the company's accounts at them. */
 const RAIL_NAMES: Readonly<Record<(typeof WALLET_RAILS)[number], string>> = {
   mpesa: "M-Pesa",
   tingg: "Tingg",

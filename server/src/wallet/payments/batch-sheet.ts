@@ -53,7 +53,7 @@ export type ReadRow = { readonly row: number; readonly payee: string } & (
 
 /**
  * Reads the payments of a completed template.
- * @returns a refusal if it has no rows, too many rows, or no headings.
+ * @returns an error if it has no rows, too many rows, or no headings.
  */
 export function batchOfSheet(grids: readonly Grid[]): Result<readonly ReadRow[]> {
   const sheet = sheetRows(grids, {

@@ -50,8 +50,8 @@ type Withdrawal = { readonly amount: number; readonly destination: Destination; 
 
 /**
  * Withdraws money from the caller's own wallet.
- * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`; 422 for an
- * amount or destination that is not accepted, such as a colleague's wallet.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`; 422 for an amount or
+ * destination that is not allowed, such as a colleague's wallet.
  */
 export async function withdrawMoney(call: Call, asked: Withdrawal, mode: LedgerMode) {
   const { reason } = asked;

@@ -60,7 +60,7 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
 
 /**
  * Returns the effect of a payment, which approvers see before they decide: the amount that the company pays out this
- * month. Empty if the payment is not in the currency of the books; undefined for an unknown payment.
+ * month. The result is empty if the payment is not in the currency of the books, and undefined for an unknown payment.
  */
 async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnConsequences | undefined> {
   const [row] = await tx.select().from(paymentOrders).where(ownPayment(actor.companyId, id));

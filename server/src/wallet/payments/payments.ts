@@ -90,7 +90,7 @@ export async function requireDestination(call: Call, to: Destination): Promise<D
 
 /**
  * Prepares a payment that is made through Tingg, in the same way as `createPayment`.
- * @throws Refusal as `createPayment`; also 422 for a destination that Tingg does not pay.
+ * @throws Refusal in the same cases as `createPayment`; also 422 for a destination that Tingg does not pay.
  */
 export function createTinggPayment(call: Call, written: Written, mode: LedgerMode) {
   return createPayment(call, { ...written, rail: "tingg" }, mode);

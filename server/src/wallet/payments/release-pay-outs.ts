@@ -30,8 +30,8 @@ export type PayOuts = {
 /**
  * Releases the pay-outs of a payroll from the company's wallet. Their money is reserved and their requests are stored
  * in the caller's transaction; the requests are sent once it commits.
- * @throws Refusal 409 if there is no wallet, if the wallet or the provider has too little money, or for a line above
- * M-Pesa's limit or to a bank account without a provider.
+ * @throws Refusal 409 if there is no wallet, if the wallet or the provider account has too little money, if an amount
+ * is above M-Pesa's limit, or if no provider pays to a bank account in one of the lines.
  */
 export async function releasePayOuts(call: Call, { batchId, branchId, reason, lines }: PayOuts): Promise<void> {
   const { tx, actor } = call;

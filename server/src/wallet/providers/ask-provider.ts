@@ -28,7 +28,7 @@ const LEAST_MS = 15_000;
  */
 const SILENT_MS = 60_000;
 const MOST_AT_ONCE = 200;
-/** The number of unsuccessful queries after which a payout may be sent again. */
+/** The number of unsuccessful queries after which a payout may be sent a second time. */
 const ASKED_BEFORE_REPEAT = 3;
 
 type Asked = {

@@ -61,10 +61,10 @@ export function readCallback(
 }
 
 /**
- * Stores the provider's id of a prompt, read from its callback, if the acknowledgement with the id
- * was lost. The prompt can then be queried. The token in the callback's address identifies the
- * request. An id that another request already has is ignored.
- * @returns the ids of the request afterwards.
+ * Stores the provider's id of a prompt, read from its callback, if the acknowledgement with the id was lost. The
+ * provider can then be queried about the prompt. The token in the callback's address identifies the request. An id
+ * that another request already has is ignored.
+ * @returns the ids of the request after the change.
  */
 export async function adoptIds(
   tx: Tx,

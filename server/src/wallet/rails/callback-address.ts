@@ -1,7 +1,7 @@
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import type { Config } from "../../platform/config.ts";
 
-/** The providers that call this server, each with its name in the address. */
+/** The providers that call this server, each identified by the code used in the callback address. */
 export type CallbackProvider = "dj" | "tg" | "st" | "ci";
 
 /**

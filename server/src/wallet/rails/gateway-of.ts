@@ -45,7 +45,10 @@ export function callbackUrl(
   return callbackAddress(config, mode, rail === "tingg" ? "tg" : "dj", token);
 }
 
-/** Returns the client of the provider account that pays out. @throws Refusal 409 as `gatewayOf` and `tinggOf`. */
+/**
+ * Returns the client of the provider account that pays out.
+ * @throws Refusal 409 in the same cases as `gatewayOf` and `tinggOf`.
+ */
 export function payerOf(services: Pick<Services, "config" | "clock" | "vault">, rail: RailInstance): Paying {
   return rail.rail === "tingg" ? tinggOf(services, rail) : gatewayOf(services, rail);
 }

@@ -30,7 +30,10 @@ export const STRIPE_SIMULATOR_CREDENTIALS: StripeCredentials = {
   webhookSecret: "whsec_simulator",
 };
 
-/** Returns the key with which a company calls the simulated Stripe; each key has a balance of its own there. */
+/**
+ * Returns the key with which a company calls the simulated Stripe. The simulator keeps a separate balance for each
+ * key.
+ */
 export function simulatedKey(companyId: string): string {
   return `${STRIPE_SIMULATOR_CREDENTIALS.secretKey}_${companyId}`;
 }

@@ -13,9 +13,9 @@ import { RECONCILE_QUEUE } from "./reconcile.ts";
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Creates the routes that M-Pesa calls about payments made without a prompt, under
- * `/api/callbacks`: one to validate a payment first, one to report it. A report has no signature
- * and is not trusted; it only makes the server request M-Pesa's list at once.
+ * Creates the routes, under `/api/callbacks`, that M-Pesa calls about payments made without a prompt: one route
+ * validates a payment before it is made, the other reports a payment. A report has no signature and is not trusted; it
+ * only makes the server request M-Pesa's list at once.
  */
 export function arrivalRoutes(services: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();

@@ -34,8 +34,8 @@ type Comparing = Pick<Call, "tx" | "now"> & { readonly actor: Author };
 const OVERLAP_DAYS = 3;
 
 /**
- * Reads the new entries of a company's balance at Stripe and compares each with what was recorded: deposits by card with
- * their fees, refunds and disputes. Money that Stripe paid out to the bank account moves from Stripe to the bank in the
+ * Reads the new entries of a company's balance at Stripe, and compares each with the recorded deposits by card, their
+ * fees, refunds and disputes. Money that Stripe paid out to the bank account moves from Stripe to the bank in the
  * money ledger. Every other entry becomes a difference. Comparing the same entries again changes nothing.
  * @throws Refusal 409 if Stripe does not answer.
  */
@@ -52,7 +52,10 @@ export async function compareStripeBalance(
   return services.database.inCompany(scope, (tx) => compare({ tx, actor, now: services.clock() }, rail, entries));
 }
 
-/** Returns the time from which Stripe's balance is read: a few days before the newest known entry, or the connection. */
+/**
+ * Returns the time from which Stripe's balance is read: a few days before the newest known entry, but not before the
+ * account was connected.
+ */
 async function readFrom(tx: Tx, { companyId, id, createdAt }: RailInstance): Promise<number> {
   const own = and(eq(statementLines.companyId, companyId), eq(statementLines.railId, id));
   const [newest] = await tx
@@ -115,7 +118,10 @@ async function knownEntries(tx: Tx, rail: RailInstance, ids: readonly string[]):
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Returns what was recorded from the given entries, keyed by the entry. */
+/**
+ * Returns the recorded transaction and amount of each of the given entries, keyed by entry id. Entries without a
+ * record are absent.
+ */
 async function recordedEntries(
   tx: Tx,
   companyId: string,
@@ -166,8 +172,8 @@ type Missing = {
 };
 
 /**
- * Returns the deposits that settled between the first and the last of the given entries, that no entry belongs to, and
- * that have no item yet.
+ * Returns the deposits that were settled between the first and the last of the given entries, but have neither an
+ * entry nor an item yet.
  */
 function missingDeposits(tx: Tx, rail: RailInstance, entries: readonly BalanceEntry[]): Promise<readonly Missing[]> {
   const [first, last] = [entries[0], entries.at(-1)];
@@ -288,7 +294,10 @@ function itemOfDeposit({ companyId, id: runId }: RunRow, { id, receipt, at, amou
   };
 }
 
-/** Moves the money of a payout from Stripe to the bank in the money ledger; of a returned payout, back to Stripe. */
+/**
+ * Moves the money of a payout from Stripe to the bank in the money ledger. For a returned payout, moves the money back
+ * to Stripe.
+ */
 async function movePayout(
   { tx, actor, now }: Comparing,
   rail: RailInstance,
@@ -311,7 +320,9 @@ async function movePayout(
   );
 }
 
-/** Resolves the open items of deposits that an earlier comparison did not find, and that an entry belongs to now. */
+/**
+ * Resolves the open items of deposits that an earlier comparison did not find, but for which there is an entry now.
+ */
 async function resolveFound({ tx, actor, now }: Comparing, compared: readonly Compared[]): Promise<void> {
   const found = compared.flatMap(({ means, recorded }) => (means === "matched" ? (recorded?.transaction ?? []) : []));
   if (found.length === 0) return;

@@ -30,10 +30,10 @@ const REACHES_BACK_MS = 48 * 3_600_000;
 type Asked = { readonly rail: "mpesa" | "stripe"; readonly file?: File | undefined };
 
 /**
- * Reconciles a statement file of M-Pesa or, without a file, the payments that M-Pesa lists for the last 48 hours, or the
- * new entries of the balance at Stripe.
- * @throws Refusal 413 or 422 for a file that cannot be read or is of another shortcode; 409 if no paybill or account is
- * connected or the provider does not answer.
+ * Reconciles a statement file of M-Pesa. Without a file, reconciles the payments that M-Pesa lists for the last 48
+ * hours, or the new entries of the balance at Stripe.
+ * @throws Refusal 413 or 422 for a file that cannot be read or is of another shortcode; 409 if no paybill or Stripe
+ * account is connected, or if the provider does not answer.
  */
 export async function reconcile(work: Work, { rail, file }: Asked) {
   const made = rail === "stripe" ? await reconcileStripe(work, file) : await reconcileMpesa(work, file);

@@ -87,8 +87,8 @@ export async function recordLine(on: Recording, line: LineToRecord): Promise<Tra
 }
 
 /**
- * Posts a transfer of unallocated money from the head company to the branch of the wallet that
- * receives it.
+ * Posts to the books that unallocated money moves from the head company to the branch of the wallet that receives it.
+ * Does nothing for a wallet of the head company.
  */
 async function moveToBranch({ tx, actor, now }: Recording, row: TransactionRow, wallet: WalletRow): Promise<void> {
   if (wallet.branchId === null) return;

@@ -21,8 +21,8 @@ const MOST_AT_ONCE = 200;
 
 /**
  * Reads the refunds and disputes of a deposit by card from Stripe, and moves their money. Each movement of Stripe's
- * balance moves money once, however often and in whatever order Stripe reports it.
- * @returns false if Stripe does not answer, or if the deposit is not settled yet; it must then be tried again.
+ * balance moves money only once, no matter how often or in which order Stripe reports it.
+ * @returns false if Stripe does not answer or the deposit is not settled yet; the call must then be repeated later.
  */
 export async function applyReversals(services: Services, { companyId, transactionId, intent }: ReversedDeposit) {
   const rail = await services.database.inCompany({ companyId, branchId: null }, async (tx) => {
