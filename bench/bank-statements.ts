@@ -29,7 +29,7 @@ await onPostgres(async (company) => {
   await timed(matching, () => call("GET", "/accounting/matching?account=1100"));
 });
 
-/** Returns a statement as CSV: money in and out in turn, over 320 days. */
+/** Returns a bank statement as CSV. Its rows alternate between money in and money out, and cover 320 days. */
 function statementOf(count: number): string {
   let balance = 1_000_000;
   const rows = Array.from({ length: count }, (_, at) => {
@@ -51,7 +51,10 @@ function upload({ call }: CompanyOnPostgres, content: string, dryRun: string) {
   return call("POST", "/accounting/statements", form);
 }
 
-/** Deletes all rows but the first 500, and posts a journal for each of these, a day later. */
+/**
+ * Deletes all rows except the first 500, and posts a journal for each of the 500 rows, dated the day after the row but
+ * never after today.
+ */
 async function postEntries({ fill, hazina, owner: { companyId } }: CompanyOnPostgres): Promise<void> {
   const today = dayAt(hazina.time.ms);
   await fill(

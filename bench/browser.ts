@@ -49,8 +49,8 @@ async function statementFigures(browser: Browser, storageState: StorageState, co
 }
 
 /**
- * Counts the JavaScript files that a page loads from now on, and their total size as transferred. The function `told`
- * of the result returns both as text.
+ * Counts the JavaScript files that a page loads from now on, and adds up their sizes as transferred. The function
+ * `told` of the returned object gives both figures as text.
  */
 function watchScripts(page: Page): { told(): string } {
   let bytes = 0;
@@ -64,8 +64,8 @@ function watchScripts(page: Page): { told(): string } {
 }
 
 /**
- * Prints the size of the model of a scenario, the total script size of the statement page that calculates this model,
- * and the time from typing a value until the cash figure changes.
+ * Prints the size of a scenario's model, the total size of the scripts of the statement page that calculates it, and
+ * the time from typing a value until the cash figure changes.
  */
 async function typing(page: Page, { server, post }: BenchCompany): Promise<void> {
   const balances = csvFile("bench.csv", {
@@ -101,8 +101,8 @@ function kilobytes(bytes: Uint8Array): number {
 }
 
 /**
- * Opens the profit and loss statement; returns the milliseconds from the end of the API response
- * until the first cell is shown.
+ * Opens the profit and loss statement. Returns the time from the end of the API response until the first cell is
+ * shown, in milliseconds.
  */
 async function openStatement(page: Page, { server }: BenchCompany): Promise<number> {
   const answer = page.waitForResponse((response) => response.url().endsWith("/analytics/profit_and_loss"));

@@ -49,7 +49,7 @@ async function measure(name: string, environment: Record<string, string>): Promi
   }
 }
 
-/** Creates a company with many cards. Each card has a wallet that contains money. */
+/** Creates a company with many cards, each with money in its wallet. */
 async function openCards({ services }: Server): Promise<CardProgramme> {
   const companyId = randomUUID();
   const { database, vault, clock } = services;

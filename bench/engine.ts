@@ -100,9 +100,7 @@ function equal(
   return true;
 }
 
-/**
- * Measures the time to change a driver to a new value and read every month's net income and cash.
- */
+/** Measures the time it takes to change a driver to a new value and then read net income and cash for every month. */
 function editTime(made: Forecast, account: string, driverOf: (round: number) => Driver): number {
   let round = 0;
   let checksum = 0;

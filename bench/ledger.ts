@@ -53,10 +53,7 @@ async function measure(name: string, environment: Record<string, string>): Promi
   }
 }
 
-/**
- * Runs a task with many concurrent callers for a few seconds; returns how often it completed per
- * second.
- */
+/** Runs a task with many concurrent callers for a few seconds. Returns the number of completed runs per second. */
 async function perSecond(one: () => Promise<void>): Promise<number> {
   const until = performance.now() + (SECONDS * 1_000) / ROUNDS;
   let done = 0;
@@ -109,8 +106,8 @@ async function ledgerTransfer(database: Database): Promise<() => Promise<void>> 
 }
 
 /**
- * Creates a minimal transfer to compare the ledger with: it updates two balances and inserts one
- * transfer with two entries.
+ * Creates a function that makes a minimal transfer, for comparison with the ledger. Each call updates two balances and
+ * inserts one transfer with two entries.
  */
 async function bareTransfer(database: Database): Promise<() => Promise<void>> {
   const scope = { companyId: randomUUID(), branchId: null };

@@ -111,8 +111,8 @@ async function opening(page: Page, { server }: BenchCompany, run: string): Promi
 }
 
 /**
- * Types values into successive cells; prints the time from Enter to the frame in which the cell
- * shows the value.
+ * Types values into successive cells. Prints the time from pressing Enter until the frame in which the cell shows the
+ * value.
  */
 async function typing(page: Page): Promise<void> {
   const times: number[] = [];

@@ -44,8 +44,9 @@ function claimOf({ hazina }: CompanyOnPostgres, category: string, index: number)
 }
 
 /**
- * Creates a budget, a category and a submitted expense, then copies the expense: paid copies over the last year, and
- * copies that wait for the first user's decision. Returns the category and the ids of the first 50 pending requests.
+ * Creates a budget, a category and a submitted expense, then copies the expense. Some copies were paid over the last
+ * year; the others are waiting for the first user's decision. Returns the category and the ids of the first 50 pending
+ * requests.
  */
 async function fillCompany(company: CompanyOnPostgres): Promise<{ category: string; ids: readonly string[] }> {
   const { call, fill, hazina, owner } = company;

@@ -80,8 +80,8 @@ async function fullLoad(browser: Browser, state: StorageState, { server }: Bench
 }
 
 /**
- * Types into a cell, then undoes and redoes repeatedly; prints the time from each key to the
- * changed figure.
+ * Types into a cell, then repeatedly undoes and redoes the change. Prints the time from each key press until the
+ * figure changes.
  */
 async function undoAndRedo(browser: Browser, state: StorageState, { server }: BenchCompany): Promise<void> {
   const page = await open(browser, state);

@@ -40,7 +40,7 @@ async function draft({ call }: CompanyOnPostgres, customer: string): Promise<str
   return (await call<Made>("POST", "/invoices", { customer_id: customer, lines })).data.id;
 }
 
-/** Creates an issued invoice, and copies of it and of its customer. Returns both. */
+/** Creates an issued invoice for a customer, then makes copies of both. Returns the original customer and invoice. */
 async function fillCompany(company: CompanyOnPostgres): Promise<{ customer: string; invoice: string }> {
   const { call, fill, owner } = company;
   const customer = (await call<Made>("POST", "/customers", { name: "First Customer" })).data.id;

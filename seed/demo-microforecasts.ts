@@ -86,9 +86,7 @@ async function planCampaign(call: Call, { accounts, month }: Calendar & { readon
   await addMarketing(call, { marketingPayload });
 }
 
-/**
- * Returns the first account path that ends with the given name. If there is none, returns the first path in the list.
- */
+/** Returns the first account path that ends with the given name; the first path in the list if none does. */
 function named(paths: readonly string[], name: string): string {
   return paths.find((path) => path.endsWith(name)) ?? paths[0] ?? "";
 }

@@ -100,7 +100,7 @@ export function monthsBetween(from: Month, to: Month): number {
   return to - from;
 }
 
-/** Returns every month from the first to the last, both included; empty if the last is before the first. */
+/** Returns every month from the first to the last, both included; an empty list if the last is before the first. */
 export function monthRange(first: Month, last: Month): Month[] {
   const count = Math.max(0, last - first + 1);
   return Array.from({ length: count }, (_, index) => addMonths(first, index));
@@ -121,7 +121,8 @@ export function daysOfMonths(first: Month, last: Month): number {
 }
 
 /**
- * Returns the calendar period that contains a month. Labels: `2026-01`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`, `2026`.
+ * Returns the calendar period that contains a month. Its label has one of the forms `2026-01`, `2026-JAN-FEB`,
+ * `2026-Q1`, `2026-H1` and `2026`.
  */
 export function periodOf(value: Month, frequency: Frequency): Period {
   const length = MONTHS_PER_PERIOD[frequency];
@@ -222,8 +223,8 @@ export function calendarPeriod(value: Month, frequency: Frequency): ReportPeriod
 }
 
 /**
- * Formats the label of a period for people to read: `2026-11` is Nov 2026, `2026-Q4` is Q4 2026, `2026-JAN-FEB` is
- * Jan-Feb 2026.
+ * Formats the label of a period for people to read: `2026-11` becomes Nov 2026, `2026-Q4` becomes Q4 2026,
+ * `2026-JAN-FEB` becomes Jan-Feb 2026.
  */
 export function periodInWords(label: string): string {
   if (label.includes(" to ")) return label.split(" to ").map(periodInWords).join(" to ");
@@ -374,7 +375,7 @@ function zoned(instant: Instant, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
 }
 
-/** Formats a point in time as ISO 8601 in UTC with milliseconds, which is the format of times in the API. */
+/** Formats a point in time as ISO 8601 text in UTC with milliseconds, the format in which the API writes times. */
 export function formatInstant(instant: Instant): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toString({ fractionalSecondDigits: 3 });
 }

@@ -1,6 +1,6 @@
 /**
- * The card networks. Each row has a range of prefixes with the same number of digits, and the permitted lengths of
- * card numbers with these prefixes.
+ * The card networks. Each row gives a range of prefixes, all with the same number of digits, and the lengths that card
+ * numbers with these prefixes can have.
  */
 const NETWORKS: readonly (readonly [from: number, to: number, lengths: readonly number[]])[] = [
   // Visa

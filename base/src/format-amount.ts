@@ -12,7 +12,7 @@ export function formatAmount(amount: Cents, negative: NegativeStyle): string {
   return signed(text, amount < 0, negative);
 }
 
-/** Writes an amount with its currency: `KES 1,234.50`, `(KES 1,234.50)` or `−KES 1,234.50`. */
+/** Formats an amount with its currency: `KES 1,234.50`, `(KES 1,234.50)` or `−KES 1,234.50`. */
 export function formatMoney(amount: Cents, currency: string, negative: NegativeStyle): string {
   return signed(`${currency} ${formatAmount(cents(Math.abs(amount)), negative)}`, amount < 0, negative);
 }

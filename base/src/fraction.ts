@@ -127,7 +127,10 @@ export function nearestWhole(value: Fraction): number {
   return Number(divideWhole(value.numerator, value.denominator, "halfAwayFromZero")) + 0;
 }
 
-/** Converts a number of major units to whole cents, rounded; undefined if the result is too large to be exact. */
+/**
+ * Converts a number of major units to cents, rounded to a whole cent; undefined if the result is too large to be
+ * exact.
+ */
 export function centsOfMajor(value: Fraction, rounding: Rounding = "halfAwayFromZero"): Cents | undefined {
   const whole = Number(divideWhole(value.numerator * 100n, value.denominator, rounding));
   return Number.isSafeInteger(whole) ? cents(whole) : undefined;

@@ -73,8 +73,8 @@ export function compareMoney<Currency extends string>(a: Money<Currency>, b: Mon
 }
 
 /**
- * Adds any number of amounts in one currency; an empty list gives zero in that currency.
- * @throws RangeError when one is in another currency, or the sum cannot be represented exactly.
+ * Adds any number of amounts in one currency. The sum of an empty list is zero in that currency.
+ * @throws RangeError when an amount is in another currency, or the sum cannot be represented exactly.
  */
 export function sumMoney<const Currency extends string>(
   currency: Currency,

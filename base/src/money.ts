@@ -102,7 +102,7 @@ export function negate(amount: Cents): Cents {
 }
 
 /**
- * Adds any number of amounts; zero for an empty list.
+ * Adds any number of amounts; the sum of an empty list is zero.
  * @throws RangeError when a running total cannot be represented exactly.
  */
 export function sum(amounts: Iterable<Cents>): Cents {

@@ -6,7 +6,7 @@ import { openDatabase } from "../../server/src/main.ts";
 import { startPostgres } from "../../server/src/testing/postgres.ts";
 import { type Owner, startTestServer, type TestServer } from "../../server/src/testing/test-server.ts";
 
-/** A new company on a server in this process, which uses a PostgreSQL database of its own. */
+/** A new company on a server that runs in this process, with a separate PostgreSQL database. */
 export type CompanyOnPostgres = {
   readonly hazina: TestServer;
   readonly owner: Owner;
@@ -52,9 +52,12 @@ async function fill({ server }: TestServer, statements: readonly SQL[]): Promise
 }
 
 /**
- * Returns the SQL that copies a row of a table many times. Each copy gets an id of its own.
+ * Returns the SQL that inserts copies of a row into its table, each with a new id.
  * @param table the table's name.
- * @param changed the columns whose values differ from the row's, as a JSON object in SQL; `n` is the number of the copy, from 1.
+ * @param id the id of the row to copy.
+ * @param count the number of copies.
+ * @param changed the columns whose values differ from those of the row, as a JSON object in SQL; `n` is the number of
+ * the copy, from 1.
  */
 export function copies(table: string, id: string, count: number, changed: SQL): SQL {
   const name = sql.identifier(table);

@@ -55,10 +55,7 @@ const DRIVEN: readonly (readonly [ClassCode, number, (place: Place) => Driver])[
 
 type Place = { readonly first: number; readonly last: number; readonly index: number };
 
-/**
- * Creates the bench's books and a scenario of drivers: `scale` times 2,000 accounts and 500
- * drivers.
- */
+/** Creates the books for the bench, with `scale` × 2,000 accounts, and a scenario with `scale` × 500 drivers. */
 export function benchModel(
   scale: number,
   actualMonths: number,

@@ -1,9 +1,12 @@
-/** Forecasts every month as the last value. */
+/** Forecasts every month as the last value of the history. */
 export function naive(train: readonly number[], months: number): number[] {
   return new Array<number>(months).fill(train.at(-1) ?? 0);
 }
 
-/** Forecasts every month as the value twelve months earlier, repeating the last year. */
+/**
+ * Forecasts each month as the value of the same month in the last year of the history. A longer forecast repeats that
+ * year.
+ */
 export function seasonalNaive(train: readonly number[], months: number): number[] {
   return Array.from({ length: months }, (_, k) => train[train.length - 12 + (k % 12)] ?? 0);
 }

@@ -25,7 +25,7 @@ export const PageSize = z
   .union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)], { error: "Choose 10, 25, 50 or 100 rows." })
   .default(10);
 
-/** The search text of a list: only rows that match it are returned. Absent for no search. */
+/** The search text of a list: only rows that match it are returned. If it is absent, the list is not searched. */
 export const Search = z.string().trim().max(120).optional();
 
 /** The total number of rows in a list, with the page number and page size. */

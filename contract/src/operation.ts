@@ -35,7 +35,7 @@ export type OperationMeta = {
    * must increase that revision when it changes.
    */
   readonly cached: boolean;
-  /** Whether a payment card number in the input is refused; by default true for the operations of wallets. */
+  /** Whether input that contains a payment card number is refused. By default, this is true for wallet operations. */
   readonly refusesCardNumbers: boolean;
   /** Whether a repeated call with the same `Idempotency-Key` gets the response of the first call. */
   readonly takesKey: boolean;

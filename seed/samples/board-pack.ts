@@ -7,8 +7,8 @@ import { major, monthsOf, type SheetRow, sheetRow, shortMonth, sumOf } from "./s
 import { styledSheet } from "./styled-sheet.ts";
 
 /**
- * The branches, each with its share of every account, in thousandths. The share of the last branch is null, because it
- * gets what remains of each account.
+ * The branches, each with its share of every account, in thousandths. The share of the last branch is null, because
+ * the last branch gets the remainder of each account.
  */
 const BRANCHES = [
   { name: "Nairobi", perMille: 640 },

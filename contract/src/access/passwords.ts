@@ -5,7 +5,7 @@ import { emailField, NewPassword } from "./credentials.ts";
 
 const tag = "Access";
 
-/** Operations that change a password, or reset a forgotten one by a mailed link. */
+/** Operations that change a password, or reset a forgotten password through an emailed link. */
 export const passwords = {
   changePassword: operation({
     method: "POST",

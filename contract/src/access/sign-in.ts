@@ -56,7 +56,7 @@ export const SessionUser = z.object({
   abilities: z.array(z.string()),
 });
 
-/** The result of a sign-in: the session's token and its user. */
+/** The result of a sign-in: the session token and the signed-in user. */
 export const Session = z.object({
   message: z.string(),
   data: SessionUser.extend({ access_token: z.string(), expires_at: Time }),

@@ -55,8 +55,8 @@ export const SystemUser = z.object({
 });
 
 /**
- * Changes to a user account; its email address cannot change. With the slug `profile` and the caller's own id, only
- * names and phone are saved.
+ * The changes to make to a user account; its email address cannot be changed. With the slug `profile` and the caller's
+ * own id, only the names and the phone number are saved.
  */
 export const UserChange = z.object({
   id: Id,

@@ -6,7 +6,10 @@ import { MAX_SHEET_BYTES, SheetFault, YesNo } from "../sheets.ts";
 const tag = "Accounting: journals";
 const manage = { tag, ability: "Post Journals", scope: "branch" } as const;
 
-/** The results of reading a row of a journals workbook: its journal is added, already exists, or has an error. */
+/**
+ * The possible results for a row of a journals workbook: the row's journal is added or already exists, or the row has
+ * an error.
+ */
 export const JOURNAL_ROW_FATES = ["added", "exists", "wrong"] as const;
 
 /** Operations that import journals from workbooks and export journals to workbooks. */

@@ -19,7 +19,7 @@ export const WrittenLine = z.object({
   department_id: Id.nullish(),
 });
 
-/** The fields of a request for the description and the lines of a journal. */
+/** The request fields for the description and the lines of a journal. */
 export const WRITTEN_CONTENT = {
   memo: requiredText("Describe the journal.", 200),
   lines: z

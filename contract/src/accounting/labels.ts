@@ -61,7 +61,7 @@ export const RULE_DIRECTIONS = ["in", "out", "any"] as const;
 export const VERDICTS = ["confirmed", "undone", "refused", "booked", "would_book"] as const;
 
 /**
- * The possible bases of a decision about a bank statement row: a person, a bank rule, people's earlier decisions, or a
- * reference that the row and the journal have in common.
+ * The possible bases of a decision about a bank statement row: a person's choice, a bank rule, people's earlier
+ * decisions, or a reference that the row and the journal have in common.
  */
 export const DECISION_BASES = ["person", "rule", "experience", "reference"] as const;

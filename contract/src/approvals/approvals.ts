@@ -16,7 +16,7 @@ export const DecisionStatus = z.union([z.literal(1), z.literal(2)], { error: "En
 
 const Comment = z.string().trim().max(1_000, "Use at most 1,000 characters.");
 
-/** A level of an approval request; its status is 1 Approved, 2 Rejected or 0 Pending Approval. */
+/** A level of an approval request. Its status is 0 (Pending Approval), 1 (Approved) or 2 (Rejected). */
 export const ApprovalLevel = z.object({
   level: z.number().int().describe("From 1."),
   name: z.string(),

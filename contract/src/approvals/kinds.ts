@@ -39,7 +39,7 @@ export const APPROVAL_STATES = ["pending", "approved", "rejected", "withdrawn"] 
  */
 export const APPROVAL_LABELS = ["Approved", "Rejected", "Pending Approval"] as const;
 
-/** Returns the label of an approval status: 1 Approved, 2 Rejected, any other Pending Approval. */
+/** Returns the label of an approval status: Approved for 1, Rejected for 2, Pending Approval for any other number. */
 export function approvalLabel(status: number): (typeof APPROVAL_LABELS)[number] {
   if (status === 1) return "Approved";
   return status === 2 ? "Rejected" : "Pending Approval";

@@ -4,7 +4,7 @@ export const POLICY_FACTS = ["amount", "branch", "department", "category", "budg
 /** The name of a request field that a condition can test. */
 export type PolicyFact = (typeof POLICY_FACTS)[number];
 
-/** The circumstances that a policy can require of a request, such as that the request exceeds its budget. */
+/** The circumstances that the conditions of a policy can require, such as a request that exceeds its budget. */
 export const POLICY_FLAGS = ["over_budget", "breach_of_policy", "no_etims", "new_payee", "no_order"] as const;
 
 /** The name of a circumstance that a condition can require. */
@@ -25,5 +25,5 @@ export const MOST_LEVELS = 5;
 /** The maximum number of approval policies for each kind of request. Deleted policies do not count. */
 export const MOST_POLICIES = 50;
 
-/** The maximum time that a level can wait before it is escalated, in hours: 60 days. */
+/** The maximum number of hours that a level can wait before it is escalated. It equals 60 days. */
 export const MOST_HOURS = 1_440;

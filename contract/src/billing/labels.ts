@@ -1,4 +1,4 @@
-/** The methods by which an invoice of the plan can be paid. */
+/** The methods by which an invoice for the company's plan can be paid. */
 export const PAY_METHODS = ["wallet", "mpesa"] as const;
 
 /** The states of an invoice of the plan. */

@@ -13,7 +13,7 @@ export const MOST_MONTHS_BACK = 24;
 /** The maximum number of rows on a page of the back-test, large enough to export all lines at once. */
 export const ALL_ROWS = 10_000;
 
-/** The columns by which a back-test can be sorted; a minus before the name sorts descending. */
+/** The columns by which a back-test can be sorted. A minus before the name sorts in descending order. */
 export const BACK_TEST_SORTS = [
   "account",
   "actual",

@@ -9,7 +9,7 @@ const MAX_ACCOUNTS = 20_000;
 const Mapping = z.record(z.string().max(20), z.array(AccountPath).max(MAX_ACCOUNTS));
 const Suggestion = z.record(z.string(), z.object({ class: z.string(), confidence: z.number(), reason: z.string() }));
 
-/** Operations that read and change the class of imported accounts. */
+/** Operations that read and change the classes of imported accounts. */
 export const classification = {
   getAccounts: operation({
     method: "POST",

@@ -6,7 +6,7 @@ import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
 
 const tag = "Forecasting: drivers and rows";
 
-/** The message that refuses a driver or an override on Baseline. */
+/** The error message for a driver or an override on Baseline. */
 export const BASELINE_READ_ONLY =
   "Baseline shows the actuals and their automatic forecast, so its lines cannot be changed. Create or choose another scenario.";
 

@@ -147,7 +147,7 @@ function importOperation(path: `/${string}`, title: string) {
 }
 
 /**
- * Operations for imports: importing actual amounts, listing and rolling back earlier imports, and downloading the
+ * Operations for imports: importing actual amounts, listing earlier imports and rolling them back, and downloading the
  * workbook templates.
  */
 export const forecastImport = {

@@ -88,7 +88,7 @@ export const FinancingPayload = z.discriminatedUnion("purchaseClass", [
   z.object({ purchaseClass: z.literal("LOAN"), ...LoanTerms.shape }),
 ]);
 
-/** How the cost of a hire is paid for: from a current asset account, or by a loan. */
+/** How the cost of hiring an employee is paid for: from a current asset account, or by a loan. */
 export const HireFinancingPayload = z.discriminatedUnion("purchaseClass", [
   z.object({ purchaseClass: z.literal("current_asset"), purchaseAccount: Account }),
   z.object({

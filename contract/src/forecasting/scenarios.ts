@@ -12,7 +12,7 @@ const NewName = requiredName("Scenario name is required", 120);
 const OfScenario = z.object({ id: Id });
 const InScenario = z.object({ scenario: ScenarioName });
 
-/** The message of the operation that checks whether a scenario needs an update, if the parent scenario has changed. */
+/** The message that the update check returns if the parent scenario has changed. */
 export const UPDATE_SCENARIO = "Update scenario";
 
 /** The message that the update check returns if drivers or microforecasts of a scenario need an update. */

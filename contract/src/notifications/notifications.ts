@@ -10,7 +10,7 @@ export const NOTIFICATION_FLAGS = ["balance", "payments", "budgets", "approvals"
 
 const Flag = z.enum(["1", "0"]);
 
-/** A company's notification settings: each kind on ("1") or off ("0"), and the minimum cash balance. */
+/** A company's notification settings: whether each kind is on ("1") or off ("0"), and the minimum cash balance. */
 export const NotificationConfiguration = z.object({
   balance: Flag,
   payments: Flag,

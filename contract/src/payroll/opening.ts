@@ -44,7 +44,7 @@ const Year = z.number({ error: "Enter the year." }).int().min(2021, "Enter a yea
 const RowStatus = z.enum(["created", "changed", "same"]);
 
 /**
- * Operations for the pay of earlier months of this year, in a company that switched from another payroll system during
+ * Operations for pay from earlier months of this year, in a company that switched from another payroll system during
  * the year.
  */
 export const opening = {

@@ -5,7 +5,10 @@ import { FileType } from "./file-types.ts";
 
 const tag = "Payroll: outputs";
 
-/** The taxes, contributions and student loans (`helb`) that a month's payroll can owe to authorities. */
+/**
+ * The taxes, contributions and student loan repayments (`helb`) that an employer can owe to authorities for a month's
+ * payroll.
+ */
 export const AUTHORITIES = [
   "paye",
   "fringeBenefitTax",
@@ -48,7 +51,7 @@ const Receipt = z
 
 const Payee = requiredText("Choose the payee.");
 
-/** Operations for amounts owed to authorities and payees, with their filings and payments. */
+/** Operations for the amounts owed to authorities and payees, and for filing and paying them. */
 export const payables = {
   remit: operation({
     tag,

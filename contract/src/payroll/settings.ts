@@ -114,8 +114,8 @@ const rates = (path: `/${string}`, title: string) =>
     .output(z.object({ data: z.array(Rate), missing: z.array(z.string()) }));
 
 /**
- * Operations that list the rates in force in a month and say how certain each rate is. A rate comes from the law or
- * from a table that the company entered.
+ * Operations that list the rates in force in a month, each with the degree of certainty about it. A rate comes from
+ * the law or from a table that the company entered.
  */
 export const rateTables = {
   paye: rates("/payroll/formulas/paye-rates", "Read PAYE rates"),

@@ -64,7 +64,7 @@ export const BankAccount = written(/^\d{6,20}$/, "Enter an account number of 6 t
 /** The code of a bank branch, as the clearing house assigns it. */
 export const BankBranch = written(/^\d{3}$/, "Enter a branch code of 3 digits.");
 
-/** A share of pay in percent, converted to whole hundredths of a percent: 33.33 becomes 3333. */
+/** An employee's share of pay in percent, converted to whole hundredths of a percent: 33.33 becomes 3333. */
 export const Share = z
   .number({ error: "Enter the share as a percentage." })
   .positive("Enter a share above zero.")

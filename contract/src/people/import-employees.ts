@@ -22,8 +22,8 @@ const Row = z.object({
 const Missing = z.array(z.object({ name: z.string(), people: z.number().int() }));
 
 /**
- * The report of an import: what the import did with each row of an employee workbook or, in a dry run, would
- * do.
+ * The report of an import of employees: the result for each row of the workbook or, in a dry run, the result that an
+ * import would have.
  */
 export const EmployeeImportReport = z.object({
   rows: z.array(Row),

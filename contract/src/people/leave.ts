@@ -26,7 +26,7 @@ export const LEAVE_ACCRUALS = ["monthly", "at_start", "on_event"] as const;
 export const LEAVE_UNITS = ["working_days", "calendar_days"] as const;
 /** The states of a leave request. It is withdrawn before a decision, and cancelled after approval. */
 export const LEAVE_STATES = ["pending", "approved", "rejected", "withdrawn", "cancelled"] as const;
-/** The half-days of a leave request: only half of its first day, of its last day, or of both days is taken. */
+/** The days of a leave request on which only half a day is taken: the first day, the last day, or both. */
 export const LEAVE_HALVES = ["first", "last", "both"] as const;
 /** The kinds of manual changes to a leave balance: days added or deducted, or an opening balance. */
 export const LEAVE_ADJUSTMENT_KINDS = ["adjustment", "opening"] as const;

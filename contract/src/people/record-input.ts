@@ -152,7 +152,7 @@ export const ClaimInput = z
     path: ["through"],
   });
 
-/** All tax relief claims of an employee, which replace the stored ones. */
+/** All tax relief claims of an employee, in a request. They replace the stored claims. */
 export const ClaimsInput = z
   .array(ClaimInput)
   .max(40, "Enter at most 40 claims.")
@@ -166,7 +166,7 @@ export const ContactInput = z.object({
   is_next_of_kin: z.boolean().default(false),
 });
 
-/** All contacts of an employee, which replace the stored ones. */
+/** All contacts of an employee, in a request. They replace the stored contacts. */
 export const ContactsInput = z
   .array(ContactInput)
   .max(10, "Enter at most 10 contacts.")

@@ -23,7 +23,7 @@ const Missing = z.object({
   fix: z.enum(["person", "statutory", "employment", "pay", "payout", "claims"]),
 });
 
-/** The status of an employee on a day: employed, still to join, or left. */
+/** The status of an employee on a given day: employed, not yet started, or left. */
 export const EmployeeStatus = z.enum(["active", "joining", "left"]);
 
 const ShownTerms = z.object({

@@ -100,8 +100,8 @@ function read(path: `/${string}`, title: string, ability: "View Reports" | "View
 }
 
 /**
- * Operations that analyse forecasts: trends of lines and key figures, the dashboard, the readiness and most important
- * lines of a forecast, and the accuracy of saved forecasts.
+ * Operations that analyse forecasts: the trends of lines and key figures, the dashboard, a forecast's readiness and
+ * its most important lines, and the accuracy of saved forecasts.
  */
 export const analyses = {
   trend: read("/analytics/forecasting/reports/trend", "Read lines and key figures over time", "View Reports")

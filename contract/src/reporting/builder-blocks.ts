@@ -48,7 +48,10 @@ export const chartMembers = {
     .describe("The chart's title; a sentence about the choices."),
 };
 
-/** Adds a validation issue for the first error in the choices for a chart; adds none if the chart can be created. */
+/**
+ * Adds a validation issue for the first error in a user's choices for a chart; adds nothing if the chart can be
+ * created.
+ */
 function refuseFaultyChart(
   choices: Parameters<typeof chartFault>[0],
   context: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },
@@ -156,8 +159,8 @@ const StatementRow = z.object({
 });
 
 /**
- * A block of a report or dashboard in a response. For a chart, the field `chart_data` contains the same fields as the
- * chart a second time, under the same id.
+ * A block of a report or dashboard in a response. If the block is a chart, `chart_data` repeats the chart's fields,
+ * with the same id.
  */
 export const BlockShown = z.object({
   id: z.string(),

@@ -214,7 +214,7 @@ function edit(path: `/${string}`, title: string, description: string) {
   return operation({ method: "POST", path, tag, title, description, ability: "Edit Reports", scope: "head" });
 }
 
-/** Operations that read the reports over a period. Each figure is taken from the statements and names its source. */
+/** Operations that read the reports for a period. Each figure is taken from the statements and names its source. */
 export const reports = {
   cashflow: report("/analytics/forecasting/reports/cashflow-report", "Read the cash flow report").output(
     CashFlowReport,
@@ -313,7 +313,8 @@ export const reports = {
 };
 
 /**
- * Makes the given fields of a schema optional, for responses that omit them if there is no data.
+ * Creates an optional field with the given schema for each key, for responses that omit these fields if there is no
+ * data.
  */
 function optional<Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) {
   return Object.fromEntries(keys.map((key) => [key, schema.optional()])) as Record<Key, z.ZodOptional<Schema>>;

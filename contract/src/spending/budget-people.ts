@@ -43,8 +43,8 @@ const ApproverParts = {
 };
 
 /**
- * An approver of a budget. They approve expenses above the budget, and requests for which a policy
- * names the budget's approvers.
+ * An approver of a budget. Approvers decide on expenses above the budget, and on requests for which a policy names the
+ * budget's approvers.
  */
 export const BudgetApprover = z.object({
   id: Id,

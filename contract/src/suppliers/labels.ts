@@ -40,8 +40,7 @@ export const RECORDED_METHODS = ["bank", "cheque", "cash"] as const;
 export const BILL_PAYMENT_METHODS = ["wallet", "prepayment", "mpesa", ...RECORDED_METHODS] as const;
 
 /**
- * The states of a prepayment: its payment is under way, it is paid and a part of it is left, it is used up, or its
- * payment failed.
+ * The states of a prepayment: it is being paid, it is paid and partly unused, it is used up, or its payment failed.
  */
 export const PREPAYMENT_STATES = ["under_way", "open", "used", "failed"] as const;
 
@@ -76,7 +75,7 @@ export const VAT_SECTIONS = ["sales", "purchases"] as const;
  */
 export const VAT_LINE_STATES = ["matched", "only_books", "only_kra", "differs"] as const;
 
-/** The causes of differences between the books and KRA's return. */
+/** The causes of differences between the books and KRA's pre-filled VAT return. */
 export const VAT_CAUSES = [
   "stamped_later",
   "credit_note",

@@ -67,8 +67,8 @@ const Record = Prepayment.extend({
 });
 
 /**
- * Operations for prepayments: money that a supplier gets before its bill. A prepayment pays later bills of the
- * supplier, or is given back.
+ * Operations for prepayments: money that a supplier receives before sending a bill. A prepayment is used to pay later
+ * bills of the supplier, or is returned to the company.
  */
 export const prepayments = {
   list: operation({ ...see, method: "POST", path: "/client/prepayments", title: "List prepayments" })

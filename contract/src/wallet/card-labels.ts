@@ -94,7 +94,7 @@ export const CARD_PAYMENT_LABELS: Readonly<Record<(typeof CARD_PAYMENT_STATES)[n
   expired: "Cancelled",
 };
 
-/** The reasons for the replacement of a card, with their labels. */
+/** The reasons for replacing a card, with their labels. */
 export const CARD_REPLACE_REASONS = {
   lost: "Lost",
   stolen: "Stolen",

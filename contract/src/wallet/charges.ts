@@ -26,7 +26,7 @@ const Rail = {
   currency: z.string(),
 };
 
-/** A purpose of payments or a person, by which charges are grouped. The id is empty where neither is known. */
+/** The purpose of payments, or the person, by which charges are grouped. The id is empty if it is not known. */
 const Group = z.object({ id: z.string(), name: z.string() });
 
 /** The value of the person filter for payments that no person requested. */

@@ -51,7 +51,7 @@ export function transactionLabel(state: TransactionState): string {
   }
 }
 
-/** The outcomes with which a person can end the review of a transaction: it was not paid, or it was paid. */
+/** The conclusions that a person can reach when reviewing a transaction: it was not paid, or it was paid. */
 export const REVIEW_OUTCOMES = ["not_paid", "paid"] as const;
 
 /**
@@ -87,7 +87,7 @@ export function reversalLabel(kind: ReversalKind, state: string): string {
   return REVERSAL_LABELS[kind][state] ?? (kind === "refund" ? "Refund pending" : "Disputed");
 }
 
-/** Returns whether Stripe waits for evidence of the company about a dispute in this state. */
+/** Returns whether a dispute in this state at Stripe is waiting for evidence from the company. */
 export function needsEvidence(state: string): boolean {
   return state.endsWith("needs_response");
 }
@@ -97,7 +97,7 @@ const FINAL_STATES: ReadonlySet<string> = new Set([
   ...["won", "lost", "warning_closed", "prevented"],
 ]);
 
-/** Returns whether a refund or dispute in this state at Stripe has ended. */
+/** Returns whether a refund or dispute in this state at Stripe is closed. */
 export function isReversalOver(state: string): boolean {
   return FINAL_STATES.has(state);
 }

@@ -20,8 +20,8 @@ export type DepreciationRule = {
 );
 
 /**
- * The minimum number of months for which depreciation by the reducing balance method is calculated, because under this
- * method depreciation has no last month.
+ * The minimum number of months for which reducing-balance depreciation is calculated. A limit is needed because
+ * depreciation by this method has no last month.
  */
 const SHOWN_MONTHS = 120;
 
@@ -41,8 +41,8 @@ export function depreciationLines(rule: DepreciationRule, through: Month = rule.
 }
 
 /**
- * The maximum number of months over which an asset is depreciated by the reducing balance method. Under this method,
- * depreciation never ends by itself.
+ * The maximum number of months over which an asset is depreciated by the reducing balance method, which by itself
+ * would never end.
  */
 export const MOST_ASSET_MONTHS = 1_200;
 

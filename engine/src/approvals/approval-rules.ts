@@ -71,9 +71,9 @@ export function levelsFor<One extends { readonly fromAmount?: number | undefined
 }
 
 /**
- * Returns the approvers who have yet to decide at a level: the approvers of the first list in `level.people` on which
- * anyone may decide, and the people to whom the level was escalated. People who made or prepared the request, people
- * whom it concerns, and people who have already decided are left out. If nobody remains and the company allows it, the
+ * Returns the approvers who have yet to decide at a level: those on the first list in `level.people` that has anyone
+ * who may decide, and the people to whom the level was escalated. People who made or prepared the request, people whom
+ * it concerns, and people who have already decided are left out. If nobody remains and the company allows it, the
  * approvers whom the request concerns may decide; if there are none, the approvers who made the request may decide.
  */
 export function openSeats(pending: PendingLevel): readonly Seat[] {
@@ -95,9 +95,9 @@ export function openSeats(pending: PendingLevel): readonly Seat[] {
 }
 
 /**
- * Returns the approvers of the first list in `level.people` on which anyone has not decided yet, even if they made the
- * request or it concerns them. Approvers who made the request are included only if no other approver of that list is
- * left.
+ * Returns the approvers on the first list in `level.people` with anyone who has not decided yet, even approvers who
+ * made the request or whom it concerns. Approvers who made the request are included only if no other approver on that
+ * list is left.
  * @param spent the people who have already decided, or for whom a delegate has decided.
  */
 function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>): readonly Seat[] {
@@ -154,8 +154,9 @@ export type Waiting = {
 const HOUR = 3_600_000;
 
 /**
- * Returns what is due for a waiting level: the reminder when half of the hours until its escalation have passed, the
- * escalation when all have passed; undefined if neither is due. A level is never approved or rejected by time alone.
+ * Returns the reminder or the escalation that is due for a waiting level: the reminder when half of the hours until
+ * its escalation have passed, the escalation when all have passed; undefined if neither is due. A level is never
+ * approved or rejected merely because time has passed.
  */
 export function dueOf(
   { since, escalateAfterHours, remindedAt, escalatedAt }: Waiting,

@@ -102,8 +102,8 @@ export function routeOf<One extends Policy>(policies: readonly One[], facts: Req
 }
 
 /**
- * Returns whether different people would decide a request under two lists of levels. Level names and escalation hours
- * are ignored. An empty list counts as one level that any user with the ability decides.
+ * Returns whether two lists of levels would send a request to different people. Level names and escalation hours are
+ * ignored. An empty list counts as one level that any user with the ability decides.
  */
 export function goesElsewhere(one: readonly PolicyLevel[], other: readonly PolicyLevel[]): boolean {
   return JSON.stringify(askedOf(one)) !== JSON.stringify(askedOf(other));

@@ -28,8 +28,8 @@ export function suspendedFrom(dueOn: Day): Day {
 }
 
 /**
- * Returns how many of the reminders for an open invoice are due on or before a day. The constant `REMINDERS` has the
- * day of each reminder, counted from the due day and negative before it.
+ * Returns how many of the reminders for an open invoice are due on or before a day. The constant `REMINDERS` gives the
+ * day of each reminder as a number of days after the due day, negative if before it.
  */
 export function remindersBy(dueOn: Day, on: Day): number {
   return REMINDERS.filter((days) => on >= addDays(dueOn, days)).length;

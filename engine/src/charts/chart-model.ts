@@ -24,7 +24,7 @@ export type ChartSeries = {
   readonly continues?: boolean;
 };
 
-/** The range around a forecast, with a lower and an upper limit per label. */
+/** The range around a forecast, with a lower and an upper limit for each label. */
 export type ChartBand = {
   readonly name: string;
   /**
@@ -124,7 +124,7 @@ export function chartColumns(data: ChartData, words: Pick<ChartWords, "bandFrom"
   return [...series.map((one) => ({ name: one.name, values: one.values, unit: unitOf(one, data) })), ...edges];
 }
 
-/** Returns whether a band has limits at one label or more, so that there is something to draw. */
+/** Returns whether a band has limits for at least one label, so that there is something to draw. */
 export function isDrawn({ limits }: ChartBand): boolean {
   return limits.some((pair) => pair !== null);
 }

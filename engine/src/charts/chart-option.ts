@@ -120,7 +120,7 @@ function isMeasuredFromZero({ kind, area }: ChartSeries): boolean {
   return kind === "bar" || area === true;
 }
 
-/** The number of intervals between the labels of a value axis, approximately. */
+/** The approximate number of intervals between the labels of a value axis. */
 const STEPS = 5;
 
 /**
@@ -247,16 +247,16 @@ function seeThrough(color: string, opacity: number): string {
 }
 
 /**
- * Converts a value of the chart to the number for the drawing library: money from cents to major units; other
- * values are unchanged.
+ * Converts a value of the chart to the number that the drawing library receives: money from cents to major units;
+ * other values are unchanged.
  */
 function shown(value: number, unit: ChartUnit): number {
   return unit === "money" ? value / 100 : value;
 }
 
 /**
- * Converts a number of the drawing library back to a value of the chart: money from major units to whole
- * cents; other values are unchanged.
+ * Converts a number from the drawing library back to a value of the chart: money from major units to whole cents;
+ * other values are unchanged.
  */
 function held(value: number, unit: ChartUnit): number {
   return unit === "money" ? Math.round(value * 100) : value;

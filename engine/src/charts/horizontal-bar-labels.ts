@@ -11,8 +11,8 @@ export function isNarrow(widthPx: number): boolean {
 }
 
 /**
- * Breaks the labels of horizontal bars into two lines, so that most of the width is left for the bars. A
- * longer label is shortened in the middle, because account names with the same parent differ at the end.
+ * Breaks the labels of horizontal bars into two lines, so that most of the width is left for the bars. A label that is
+ * too long for two lines is shortened in the middle, because account names with the same parent differ at the end.
  */
 export function horizontalBarLabels(color: string, widthPx: number): DrawingOption {
   const { letterPx, ...text } = isNarrow(widthPx) ? NARROW : WIDE;

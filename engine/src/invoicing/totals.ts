@@ -19,7 +19,7 @@ export type DocumentLine = {
   readonly hundredths: number;
   /** The price of one unit; the document determines whether it includes VAT. */
   readonly price: Cents;
-  /** The discount on the line, as a rate of quantity times price. */
+  /** The discount on the line, as a share of quantity × price. */
   readonly discount: Rate;
   readonly taxType: TaxType;
 };

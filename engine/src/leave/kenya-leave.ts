@@ -16,8 +16,9 @@ export function leaveLawAt(kind: LawfulLeave, month: Month): LeaveLaw | undefine
 
 /**
  * Returns the warning for a leave type that grants less than the law requires; undefined if it grants enough.
- * @param yearly the days that the employer grants, in hundredths. They are working or calendar days, as the law counts
- * this leave. For leave that the law counts in months, use 30 calendar days per month.
+ * @param yearly the days that the employer grants, in hundredths. They are counted in working days or in calendar
+ * days, whichever the law uses for this leave. For leave that the law counts in months, use 30 calendar days per
+ * month.
  */
 export function belowLaw(kind: LawfulLeave, yearly: Hundredths, month: Month): string | undefined {
   const law = leaveLawAt(kind, month);

@@ -15,7 +15,7 @@ export type Leaver = {
   readonly reason: LeavingReason;
   readonly kind: "permanent" | "contract" | "casual" | "intern" | "consultant" | "director";
   readonly hasNssf: boolean;
-  /** The annual leave earned and not taken by the last day, in hundredths of a day. */
+  /** The annual leave earned but not taken by the last day of employment, in hundredths of a day. */
   readonly leaveLeft: number;
   /** The approved pay on the last day; undefined if there is none, or if the user may not see pay. */
   readonly pay?: AgreedPay | undefined;

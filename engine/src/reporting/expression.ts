@@ -55,8 +55,8 @@ export function formulaOf(expression: Expression, cellOf: (figure: Figure) => st
 }
 
 /**
- * Checks whether the value of an expression is an amount of money. The value of a sum or difference is money if both
- * operands are money. The value of a product or quotient never is.
+ * Returns whether the value of an expression is an amount of money. A sum or difference is money if both operands are
+ * money. A product or quotient never is.
  */
 function isMoney(expression: Expression): boolean {
   if ("figure" in expression) return expression.figure.unit === "money";

@@ -1,4 +1,4 @@
-/** Worked examples: years, each with the date of its Easter Sunday. */
+/** Worked examples: the date of Easter Sunday in each of several years. */
 export const EASTER_CASES = `
 year | easter     | source
 1961 | 1961-04-02 | Meeus, Astronomical Algorithms, chapter 8
@@ -13,7 +13,10 @@ year | easter     | source
 2038 | 2038-04-25 | the latest that Easter can be
 `;
 
-/** Worked examples: dates with the name of the holiday on them; the name is empty if the date is not a holiday. */
+/**
+ * Worked examples: several dates, each with the name of the holiday on that date; the name is empty if the date is not
+ * a holiday.
+ */
 export const HOLIDAY_CASES = `
 day        | name                        | moved from | source
 2026-01-01 | New Year's Day              |            | Public Holidays Act, Schedule

@@ -43,7 +43,7 @@ export function occurrenceDay({ every, first, onLastDay = false }: Omit<Recurren
 }
 
 /**
- * Returns the date of the next document of a schedule; null if no further document is to be created.
+ * Returns the date of the next document of a schedule; null if the schedule has ended.
  * @param made the number of documents created or skipped so far.
  */
 export function nextOccurrence(schedule: Recurrence, made: number): Day | null {

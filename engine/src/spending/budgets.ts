@@ -12,7 +12,10 @@ import {
 } from "@hazina/base/calendar.ts";
 import { add, type Cents, cents, subtract, sum } from "@hazina/base/money.ts";
 
-/** How often the amount of a budget is available: each month, quarter or year, or `once` for all its months. */
+/**
+ * How often the amount of a budget becomes available: each month, quarter or year, or only once (`once`) for all
+ * months of the budget.
+ */
 export type BudgetPeriod = "month" | "quarter" | "year" | "once";
 
 /** A period of a budget, with its first and last day. */

@@ -30,7 +30,7 @@ export function sideOfClass(code: string): ProjectSide | undefined {
   return COST.has(code as ClassCode) ? "cost" : undefined;
 }
 
-/** The total of a project's entries on one account: the class of the account, and debits minus credits in cents. */
+/** The total of a project's entries in one account: the class of the account, and debits minus credits in cents. */
 export type ProjectLine = { readonly class: string; readonly net: Cents };
 
 /**

@@ -1,8 +1,8 @@
 import { add, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 
 /**
- * The percentage of the ordered amount of a line by which bills may exceed it. `MOST_TOLERANCE` limits the excess to
- * KES 1,000.
+ * The percentage by which bills may exceed the ordered amount of a line. `MOST_TOLERANCE` limits the excess to KES
+ * 1,000.
  */
 const TOLERANCE_PERCENT = 2;
 const MOST_TOLERANCE: Cents = cents(100_000);
@@ -36,8 +36,8 @@ export function toleranceOf(ordered: Cents): Cents {
 }
 
 /**
- * Matches a billed amount with the amount left of its order line. If nothing is left, the whole amount is above the
- * order. All bills of an order line share one tolerance.
+ * Matches a billed amount with the part of its order line that is not billed yet. If the line is already billed in
+ * full, the whole amount is above the order. All bills of an order line share one tolerance.
  */
 export function matchBill({ ordered, billed, surplus }: OrderedLine, amount: Cents): BillMatch {
   const left = billed < ordered ? subtract(ordered, billed) : ZERO;

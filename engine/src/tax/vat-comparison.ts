@@ -25,7 +25,7 @@ export type BookLine = {
   readonly stampedOn: Day | null;
 };
 
-/** A line of a section of KRA's VAT return, which lists one document. Amounts are in cents. */
+/** A line in a section of KRA's VAT return. Each line lists one document. Amounts are in cents. */
 export type KraLine = {
   readonly row: number;
   readonly number: string;

@@ -97,7 +97,10 @@ export function shareOfPayment(
   return subtract(upTo(add(before, now)), upTo(before));
 }
 
-/** The amount on which tax was withheld from a bill before, and on which it was withheld when a prepayment was paid. */
+/**
+ * The amount of a bill on which tax was withheld with earlier parts, and the amount on which it was withheld when a
+ * prepayment was paid.
+ */
 export type TaxedBefore = {
   /** The amount taxed by earlier payments of the bill and by prepayments that were applied to it, or that was credited. */
   readonly earlier: Cents;
@@ -107,9 +110,9 @@ export type TaxedBefore = {
 
 /**
  * Calculates the amount on which tax is still to be withheld when a part of a bill is settled and the bill has a
- * prepayment. This is the part's share of `amount`, but at most what is left after the amounts already taxed with
+ * prepayment. This is the part's share of `amount`, but at most the remainder after the amounts already taxed with
  * earlier parts (`earlier`), less the amount taxed with the prepayment (`prepaid`); at least zero. Tax is withheld
- * when a payment is made, also in advance, so an amount that was taxed with the prepayment is not taxed with the bill.
+ * when a payment is made, even in advance, so an amount that was taxed with the prepayment is not taxed with the bill.
  * Source: Income Tax Act (Cap. 470), section 35 (deduction upon payment) and section 2 (meaning of "paid").
  * @param amount an amount of the bill, such as its fees without VAT.
  * @param document the total of the bill, the part settled before, and the part settled now.

@@ -9,13 +9,13 @@ export type AuthorizationFacts = {
   readonly approved: Cents;
   /** The amount that the merchant has taken, in cents. */
   readonly cleared: Cents;
-  /** The reserved amount that the merchant gave up and will not take, in cents. */
+  /** The reserved amount that the merchant released and will not collect, in cents. */
   readonly reversed: Cents;
   /** The expected number of clearings, according to the clearings received so far; null before the first. */
   readonly parts: number | null;
   /** The number of clearings received so far. */
   readonly partsCleared: number;
-  /** True once the reserved money was released because the merchant did not take it in time. */
+  /** True once the reserved money was released because the merchant did not collect it in time. */
   readonly expired: boolean;
 };
 
@@ -30,8 +30,8 @@ export const NOTHING_KNOWN: AuthorizationFacts = {
 };
 
 /**
- * An event after a card payment was approved or declined: the merchant collects an amount (clearing), releases a part
- * of the approved amount (reversal), or lets the approval expire.
+ * An event after the approval or decline of a card payment: the merchant collects money or releases a part of the
+ * reserved amount, or the payment expires.
  */
 export type AuthorizationEvent =
   | { readonly kind: "clearing"; readonly amount: Cents; readonly parts: number }
@@ -76,7 +76,7 @@ export type CardPaymentState = (typeof CARD_PAYMENT_STATES)[number];
 
 /**
  * Returns the state of a card payment. It is approved while money is reserved. After that it is cleared if the
- * merchant has taken any money; otherwise it is declined, expired or reversed.
+ * merchant has collected any money; otherwise it is declined, expired or reversed.
  */
 export function cardPaymentState(facts: AuthorizationFacts, isDeclined: boolean): CardPaymentState {
   if (reservedFor(facts) > 0) return "approved";

@@ -14,8 +14,8 @@ export function allCompanies(work: (services: Services, companyIds: readonly str
 }
 
 /**
- * Creates a job that calls `work` for one active company after the other. If it fails for one company, the job
- * continues with the next.
+ * Creates a job that calls `work` for each active company in turn. If it fails for one company, the job continues with
+ * the next.
  */
 export function eachCompany(work: (services: Services, companyId: string) => Promise<unknown>) {
   return async (services: Services) => {

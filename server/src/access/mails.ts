@@ -66,8 +66,8 @@ The password is temporary: it works for one sign-in within 72 hours. You then ch
 }
 
 /**
- * Creates the mail that tells a person that a company has added them as a user, if they already
- * sign in to another company with the same address.
+ * Creates the mail to a person whom a company has added as a user, if that person already signs in to another company
+ * with the same address.
  */
 export function addedElsewhereMail(to: string, firstName: string, company: string): Mail {
   return {

@@ -106,8 +106,9 @@ export function isInReceiptColumn(word: Edges, { completion }: MpesaColumns): bo
 }
 
 /**
- * Returns the column of an amount in a row that has one amount besides its balance. Amounts can be aligned to the left,
- * to the right, or centred, but all in the same way; so the balance shows how far they are from their headings.
+ * Returns the column of the amount in a row that has one amount besides its balance. Amounts can be left-aligned,
+ * right-aligned or centred, but all in the same way. The distance of the balance from its heading therefore shows how
+ * far the amount is from the heading of its column.
  */
 export function columnOfAmount(amount: Edges, balance: Edges, columns: MpesaColumns): "paidIn" | "withdrawn" {
   const distance = ({ left }: Edges) => {

@@ -175,7 +175,7 @@ function amountOf({ at, style, outNegative }: Reader, cells: readonly Cell[]): R
 }
 
 /**
- * Reads the balance in a cell. It is negative if the cell is marked DR. Null for an empty cell; undefined if the
+ * Reads the balance in a cell, which is negative if the cell is marked DR. Null for an empty cell; undefined if the
  * balance cannot be read.
  */
 function balanceOf({ style }: Reader, cell: Cell | undefined): Cents | null | undefined {

@@ -25,9 +25,9 @@ export type RunningBalance = {
 };
 
 /**
- * Checks that each balance of a statement equals the previous balance plus the row's amount. Rows
- * can be oldest or newest first. Neighbouring rows with the same reference, such as a payment and
- * its charge, can be in any order among themselves.
+ * Checks that each balance of a statement equals the previous balance plus the row's amount. The rows can run from
+ * oldest to newest or the reverse, and neighbouring rows with the same reference, such as a payment and its charge,
+ * can be in any order.
  */
 export function runningBalanceOf(rows: readonly Row[]): RunningBalance {
   const forward = follow(rows);
@@ -67,9 +67,9 @@ function follow(rows: readonly Row[]): Followed {
 }
 
 /**
- * Returns the final balance of the first group of rows. Rows within the group can be in any order, so this is the
- * balance that, plus the amounts of the next group, equals a balance of the next group. If there is no such balance,
- * returns the last balance of the group, or undefined if the group has none.
+ * Returns the balance after the first group of rows. Rows within a group can be in any order, so it is the last
+ * balance of the group that, plus the total of the next group, equals a balance of the next group. If there is none,
+ * returns the last balance of the group; undefined if the group has no balance.
  */
 function firstBalance(balances: readonly Cents[], next: readonly Row[] | undefined): Cents | undefined {
   const total = (next ?? []).reduce((so, { amount }) => add(so, amount), 0 as Cents);

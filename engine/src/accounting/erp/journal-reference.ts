@@ -1,5 +1,8 @@
 const PREFIX = "HZ-";
-/** The number of characters of the reference after its prefix. With its prefix it has 21, the most that QuickBooks takes. */
+/**
+ * The number of characters in a reference after its prefix. With the prefix, a reference has 21 characters, the
+ * maximum that QuickBooks accepts.
+ */
 const CHARACTERS = 18;
 const RANDOM_BITS = 42n;
 

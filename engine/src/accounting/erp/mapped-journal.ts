@@ -8,14 +8,17 @@ export type ErpLine = {
   readonly memo: string;
 };
 
-/** The lines of a journal in the accounts of another system, or the accounts that have no account there. */
+/**
+ * The lines of a journal with the accounts of another accounting system and the total of their debits, or the
+ * accounts that have no counterpart there.
+ */
 export type MappedJournal =
   | { readonly kind: "mapped"; readonly lines: readonly ErpLine[]; readonly debits: Cents }
   | { readonly kind: "unmapped"; readonly accounts: readonly string[] };
 
 /**
  * Replaces the accounts of a journal's lines with those of another accounting system. Lines are neither merged nor
- * reordered. If accounts have no counterpart, returns these accounts instead.
+ * reordered. If any account has no counterpart in the other system, returns these accounts in sorted order instead.
  * @param accounts the account of the other system for each account code.
  */
 export function mappedJournal(lines: readonly ErpLine[], accounts: ReadonlyMap<string, string>): MappedJournal {

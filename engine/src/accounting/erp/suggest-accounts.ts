@@ -1,4 +1,4 @@
-/** An account of the own chart. */
+/** An account of the company's own chart of accounts. */
 export type OwnAccount = { readonly code: string; readonly name: string };
 
 /** An account of another accounting system. */
@@ -32,7 +32,7 @@ export function suggestAccounts(
   return new Map(found);
 }
 
-/** Returns the ids of the accounts whose key no other account has. */
+/** Returns the id of the account for each key that only one account has, keyed by that key. */
 function onlyOnes(accounts: readonly TheirAccount[], keyOf: (account: TheirAccount) => string): Map<string, string> {
   const groups = Map.groupBy(accounts, keyOf);
   return new Map(

@@ -40,8 +40,8 @@ export function indexDocuments(documents: readonly OpenDocument[]): DocumentInde
 
 /**
  * Proposes the documents that a row may pay. These are documents whose reference occurs in the row's text or, if there
- * are none, documents of a party that the text names. If the text names only other parties, or another month than that
- * of the document, the document is proposed only if its reference occurs in the text. A person then decides.
+ * are none, documents of a party that the text names. If the text names only other parties, or names a month other
+ * than the document's, the document is proposed only if its reference occurs in the text. A person then decides.
  */
 export function documentProposals(row: RowToMatch, evidence: Evidence, index: DocumentIndex): readonly Scored[] {
   const direction = row.amount > 0 ? "in" : "out";
@@ -66,8 +66,8 @@ export function documentProposals(row: RowToMatch, evidence: Evidence, index: Do
 }
 
 /**
- * Returns the parties that a row's text names. If one matched name contains another, only the
- * longer one is returned.
+ * Returns the parties that a row's text names. If the matched words of one party include all matched words of another,
+ * only the party with more matched words is returned.
  */
 function partiesIn(evidence: Evidence, { partiesByWord }: DocumentIndex): readonly Party[] {
   const found = new Map<string, Party>();

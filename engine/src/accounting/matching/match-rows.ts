@@ -117,8 +117,8 @@ function withReferences(entry: RecordedEntry): WithReferences {
 }
 
 /**
- * Proposes entries that have the row's amount and also share its reference, share significant words with it, or are
- * dated at most three days from it.
+ * Proposes entries for a row. An entry must have the row's amount; it must also have the row's reference, share
+ * significant words with the row, or be dated at most three days before or after it.
  */
 function entryProposals(row: RowToMatch, evidence: Evidence, entries: readonly WithReferences[]): readonly Scored[] {
   return entries.flatMap(({ id, day, text, references }): Scored[] => {

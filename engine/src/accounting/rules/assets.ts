@@ -60,7 +60,7 @@ export type Disposal = {
   readonly proceedsAccount: string;
 };
 
-/** Returns the gain of a disposal in cents: the proceeds less the book value. A loss is negative. */
+/** Returns the gain on a disposal in cents: the proceeds less the book value. A loss is negative. */
 export function gainOf({ cost, depreciation, proceeds }: Omit<Disposal, "day" | "proceedsAccount">): Cents {
   return subtract(add(proceeds, depreciation), cost);
 }

@@ -10,7 +10,7 @@ export const BANK_ROW = "bank_row";
 /** A row of a bank statement to book to an account. */
 export type BookedRow = {
   readonly row: string;
-  /** The number of times that the row was booked before. All of these bookings have been reversed. */
+  /** The number of earlier bookings of the row, all of which have been reversed. */
   readonly before: number;
   readonly date: Day;
   /** The amount in cents: positive for money in, negative for money out. */

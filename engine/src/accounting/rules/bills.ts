@@ -76,8 +76,8 @@ function costsJournal(bill: BillAmounts, step: string, memo: string): Journal {
 }
 
 /**
- * A payment of a bill: the amount paid to the supplier, the tax withheld for KRA, and the cents
- * rounded off.
+ * A payment of a bill: the amount paid to the supplier, the tax withheld for KRA, and the cents written off as
+ * rounding.
  */
 export type BillPayment = BillHead & {
   /** The id of the payment. */

@@ -75,8 +75,8 @@ export const PAYROLL_CURRENCY = "KES";
 export type OfBranch = { readonly branch?: string; readonly amount: Cents };
 
 /**
- * The net pay that a batch paid from one bank account. It has the branch that paid, and an amount for each branch in
- * which paid employees work.
+ * The net pay that a batch paid from one bank account: the branch that paid, and an amount for each branch in which
+ * the paid employees work.
  */
 export type PaidNet = {
   readonly batch: string;
@@ -139,8 +139,8 @@ export function advanceJournal(
 }
 
 /**
- * Returns the amount in cents that a month's payslips owe to one creditor. It equals the amount on the creditor's
- * return.
+ * Returns the amount in cents that is owed to one creditor according to a month's payslips. It equals the amount on
+ * the return for that creditor.
  */
 export function owedBy(
   slips: readonly Payslip[],

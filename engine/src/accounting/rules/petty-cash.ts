@@ -36,7 +36,10 @@ export function pettyCashToppedUp(event: PettyCashEvent, from: "wallet" | "bank"
   return journalOf(event, "topped up", PETTY_CASH, from === "wallet" ? UNALLOCATED_PAYMENTS : BANK);
 }
 
-/** Creates the journal of the difference that a count found: missing cash is a cost, surplus cash is other income. */
+/**
+ * Creates the journal of the difference found in a cash count. Missing cash is posted as a cost, surplus cash as other
+ * income.
+ */
 export function pettyCashCounted(event: PettyCashEvent): Journal {
   return journalOf(event, "counted", PETTY_CASH, event.amount.cents < 0 ? SHORTAGES : OVERAGES);
 }

@@ -28,7 +28,7 @@ export type PaidPrepayment = PrepaymentHead & {
 
 /**
  * Creates the journal of a prepayment: a debit to prepayments, and credits for the amount paid and the tax withheld
- * for KRA. When the prepayment later pays a bill, that is posted by a journal of the bill.
+ * for KRA. The later use of the prepayment to pay a bill is posted by a journal of that bill.
  */
 export function prepaymentPaidJournal(event: PaidPrepayment): Journal {
   const { paid, withheld, from } = event;

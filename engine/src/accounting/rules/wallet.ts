@@ -119,8 +119,8 @@ export type ConversionEvent = {
   readonly mode: LedgerMode;
   readonly date: Day;
   /**
-   * The branch of the foreign-currency wallet; `booksBranch` is the branch of the other wallet.
-   * Absent for the head company.
+   * The branch of the foreign-currency wallet; `booksBranch` is the branch of the wallet in the currency of the books.
+   * Either is absent for the head company.
    */
   readonly foreignBranch?: string;
   readonly booksBranch?: string;
@@ -155,7 +155,7 @@ export function conversionJournal(event: ConversionEvent): Journal {
 }
 
 /**
- * Returns the two lines of a transfer between branches, one for each branch on the control account; no lines
+ * Returns the two lines of a transfer between branches, one in each branch, both on the control account; an empty list
  * for a transfer within a branch.
  */
 function transferLines(

@@ -33,7 +33,7 @@ export type StatementPart =
     }
   | { readonly kind: "result"; readonly key: ResultKey; readonly total: Cents };
 
-/** A section of the cash flow: operating, investing or financing activities. */
+/** A section of the cash flow statement: operating, investing or financing activities. */
 export type CashFlowSection = "operating" | "investing" | "financing";
 
 /** The calculated results of the statements. */

@@ -91,8 +91,7 @@ function linesOf(accounts: readonly AccountBalance[], sign: (balance: Cents) => 
 }
 
 /**
- * Returns whether an account contains non-cash amounts of the profit, such as depreciation or the results of
- * disposals.
+ * Returns whether an account contains non-cash items of the profit, such as depreciation or the results of disposals.
  */
 function isNonCash(account: AccountBalance): boolean {
   return CLASSES[account.class].cash === "non_cash" || account.code === DISPOSALS;
@@ -106,8 +105,8 @@ function isBalanceOf(activity: "operating" | "investing") {
 }
 
 /**
- * Returns whether changes of an account are financing activities: dividends, loans, capital, and journals on retained
- * or current earnings.
+ * Returns whether changes in an account are financing activities. These are dividends, loans, capital, and journals
+ * posted to retained or current earnings.
  */
 function isFinancing({ class: ofClass }: AccountBalance): boolean {
   return CLASSES[ofClass].cash === "financing" || ofClass === "RE" || ofClass === "CE";

@@ -32,7 +32,7 @@ export type BacktestErrors = {
   readonly biasPercent: number | null;
 };
 
-/** The history's first month, and how far the back-test goes back and ahead. */
+/** The first month of the history, and the numbers of months by which the back-test goes back and looks ahead. */
 export type BacktestOptions = Pick<ForecastOptions, "firstMonth" | "partialLastMonth"> & {
   /** The number of months at the end of the history that the forecast does not see, 1 to 24; by default 6. */
   readonly monthsBack?: number;

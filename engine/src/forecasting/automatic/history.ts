@@ -11,7 +11,10 @@ export type Prepared = {
   /** The index of the first month used; `end` is the index of the first month to forecast. */
   readonly start: number;
   readonly end: number;
-  /** The number of months from the last known month to the first month to forecast; 1 if one follows the other. */
+  /**
+   * The number of months from the last known month to the first month to forecast; 1 if the two months are
+   * consecutive.
+   */
   readonly lead: number;
   /** The indices of missing months between the first and the last known one. */
   readonly missing: readonly number[];

@@ -1,9 +1,9 @@
 import { at } from "./vector.ts";
 
 /**
- * Weights the settings of a smoothing method by their likelihood under normal errors, relative to the best
- * setting. On a short line many settings get weight, on a long line few, so that the forecast does not depend
- * on one setting that fits by chance. This is Bayesian model averaging with equal prior weights.
+ * Weights the settings of a smoothing method by their likelihood under normal errors, relative to the best setting. On
+ * a short line many settings get weight, on a long line only a few, so that the forecast does not depend on one
+ * setting that fits by chance. This is Bayesian model averaging with equal prior weights.
  * @param squaredErrors the sum of squared one-step errors of each setting.
  * @param months the number of errors in each sum.
  * @param floor the sum below which settings count as equally good.

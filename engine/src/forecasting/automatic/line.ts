@@ -56,10 +56,7 @@ export function fitLine(values: Float64Array, weights: Float64Array, months: num
   return { path, effects, strength, adjusted, clipped, shift, noise, persistence: persistence(adjusted) };
 }
 
-/**
- * Adds a small growth to a line that is too noisy to show its own trend, because amounts of money
- * generally grow.
- */
+/** Adds slight growth to a line that is too noisy to show a trend, because amounts of money generally grow. */
 function withGrowth(path: Float64Array, noise: Float64Array): Float64Array {
   return path.map((value, k) => value + GROWTH * (k + 1) * Math.min(1, at(noise, k) / ROUGH));
 }

@@ -10,8 +10,8 @@ const LONGEST_RUN = 2;
 const LARGEST_SHARE = 0.1;
 
 /**
- * The minimum spread with which one-offs are found, as a share of an ordinary amount. It prevents small changes in an
- * almost constant line from counting as one-offs. `LEAST_NEWEST_SPREAD` is the minimum for the newest month.
+ * The minimum spread used to find one-offs, as a share of an ordinary amount. It prevents small changes in an almost
+ * constant line from counting as one-offs. `LEAST_NEWEST_SPREAD` is the minimum for the newest month.
  */
 const LEAST_SPREAD = 0.005;
 const LEAST_NEWEST_SPREAD = 0.02;
@@ -27,11 +27,11 @@ export type OneOffs = {
 };
 
 /**
- * Finds months with an amount that occurs only once: it is far from the amounts of the surrounding months and, if
- * other years are known, far from the amounts of the same month in those years. A month is not a one-off if it is
- * unusual every year (seasonality), if it is one of three unusual months in a row (a new level), or if the months of
- * the line differ in general (noise). The newest month may be a one-off or the start of a new level; if it is extreme,
- * it is reduced, not ignored.
+ * Finds months with a one-off amount: it is far from the amounts of the surrounding months and, if other years are
+ * known, far from the amounts of the same month in those years. A month is not a one-off if it is unusual every year
+ * (seasonality), if it is one of three unusual months in a row (a new level), or if the months of the line differ in
+ * general (noise). The newest month may be a one-off or the start of a new level; if it is extreme, it is reduced, not
+ * ignored.
  * @param values the line with gaps filled.
  * @param weights 1 for a known month, 0 for a missing one.
  * @param unit the size of an ordinary amount on the scale of the values; 1 for logarithms.

@@ -60,7 +60,7 @@ function hasStopped(values: Float64Array, weights: Float64Array): boolean {
   return pause >= (single ? YEAR : Math.max(STOPPED_MONTHS, 2 * longest + 1));
 }
 
-/** Forecasts zero, with 95 % limits that still include the earlier usual amounts. */
+/** Forecasts zero, with 95 % limits that still include the usual amounts of earlier months. */
 function stopped(values: Float64Array, known: readonly number[], months: number): PatternForecast {
   const amounts = known.map((i) => at(values, i)).sort((a, b) => a - b);
   const zero = new Float64Array(months);

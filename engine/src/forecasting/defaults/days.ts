@@ -6,8 +6,8 @@ import type { LineageInput, MonthIndex } from "../model/model.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 
 /**
- * The number of months in the average flow on which a balance depends, such as average revenue for receivables: the
- * month of the balance and the two months before it.
+ * The number of months over which the flow behind a balance is averaged, such as revenue for receivables: the month of
+ * the balance and the two months before it.
  */
 const WINDOW = 3;
 

@@ -3,7 +3,7 @@ import { type Foundation, lastClosed, RATIO_MONTHS } from "../model/foundation.t
 
 /**
  * Returns the monthly charge of a depreciation line without a driver: the exact median of its charges in the last
- * closed months. The charge is not capped yet at the balance of the assets.
+ * closed months. The charge is not yet capped at the balance of the assets.
  */
 export function medianCharge(foundation: Foundation, row: number): Fraction {
   const { books, months, actual } = foundation;

@@ -66,7 +66,7 @@ export function incomeTaxRule(foundation: Foundation, row: number): Rule {
   };
 }
 
-/** Describes the calendar of instalments in words. */
+/** Returns the phrase that says in which months the tax instalments are due. */
 export function instalmentsText(): string {
   const months = KENYA.instalments.map(({ month }) => month);
   return (

@@ -82,8 +82,8 @@ export function needPeriod({ period }: DriverFields, books: Books): MonthSpan {
 }
 
 /**
- * Returns the first month of a schedule: its own start, or else the start of the period, or else the first
- * forecast month.
+ * Returns the first month of a schedule: the schedule's own start or, if it has none, the start of the period; the
+ * first forecast month if the period has no start either.
  */
 export function startOf(fields: DriverFields, own: string | null | undefined, books: Books): number {
   const month = own || fields.start_date || fields.start_month || fields.purchase_date || fields.period?.start;

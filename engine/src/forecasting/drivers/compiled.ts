@@ -77,7 +77,9 @@ export type OpeningCharge = {
   readonly charge: (openingOf: number, openingAsset: number) => number;
 };
 
-/** The interest of a loan in each month, the line that expenses the interest, and the balance that the loan owes. */
+/**
+ * The interest of a loan in each month, the line that expenses the interest, and the outstanding balance of the loan.
+ */
 export type ScheduledLoan = {
   readonly interestLine: number;
   readonly interest: Float64Array;

@@ -47,8 +47,8 @@ export function effectsOf(foundation: Foundation, resolutions: Iterable<Resoluti
 }
 
 /**
- * Adds the book value that a schedule has yet to depreciate at the start of each month: the original book
- * value less the charges of earlier months.
+ * Adds to `sum`, for each month, the book value that a schedule has yet to depreciate at the start of the month: the
+ * original book value less the charges of earlier months.
  */
 export function addBook(sum: Float64Array, { from, cents }: Book, charges: Float64Array, inForce: Uint8Array): void {
   let left = cents;

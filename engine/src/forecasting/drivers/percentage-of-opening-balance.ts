@@ -74,8 +74,8 @@ function balanceWriter(own: number, of: number, by: Factor): Rule["write"] {
 }
 
 /**
- * Returns the decrease of a balance in cents: the percentage of the chosen opening balance, limited so that
- * the balance does not go below zero.
+ * Returns the amount in cents by which a balance decreases: the percentage of the chosen opening balance, limited so
+ * that the balance does not go below zero.
  */
 function lowering(openingOf: number, opening: number, by: Factor): number {
   const wanted = scale(openingOf, by);

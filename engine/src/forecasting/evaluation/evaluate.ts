@@ -106,7 +106,7 @@ function forget({ worksheet, stepRows, plan }: Run, node: number): void {
   for (const row of rows) worksheet.changedFrom[row] = worksheet.months;
 }
 
-/** Returns the refusal for a forecast in which a row exceeds the largest exact amount. */
+/** Returns the error for a forecast in which a row exceeds the largest exact amount. */
 export function tooLarge(foundation: Foundation, row: number): Refusal {
   const path = foundation.accounts[row]?.path;
   const message = `${path ?? "A total"} is too large to calculate exactly.`;

@@ -27,8 +27,8 @@ export type LayerEffect = {
 };
 
 /**
- * Returns the active layers of a scenario and its parents. A layer of the scenario replaces an inherited one of the
- * same id.
+ * Returns the active layers of a scenario and its parents. A layer of the scenario replaces an inherited layer with
+ * the same id.
  */
 export function activeLayers(chain: readonly Overlay[]): Layer[] {
   const byId = new Map<string, Layer>();
@@ -37,9 +37,9 @@ export function activeLayers(chain: readonly Overlay[]): Layer[] {
 }
 
 /**
- * Returns a sentence that says why a layer cannot be applied to the books; undefined if it can be applied. In
- * books without a balance sheet, the layer need not balance, and its postings to accounts that do not exist
- * are ignored.
+ * Returns a sentence that says why a layer cannot be applied to the books; undefined if the layer can be applied. In
+ * books without a balance sheet, the layer need not balance, and its postings to accounts that do not exist are
+ * ignored.
  */
 export function layerProblem(foundation: Foundation, layer: Layer): string | undefined {
   const open = new Map<number, number>();
@@ -249,8 +249,8 @@ function settleReaction(
 }
 
 /**
- * Adds the retained income that layers cause to current earnings, month by month. At the start of each fiscal year,
- * the accumulated amount is moved to retained earnings.
+ * Adds the change in retained income from layers to current earnings, month by month. At the start of each fiscal
+ * year, the accumulated amount is moved to retained earnings.
  */
 function moveResult(foundation: Foundation, moves: Map<number, Float64Array>): void {
   const { months, firstForecast, roles } = foundation;

@@ -180,8 +180,8 @@ function assetInputs(
 }
 
 /**
- * Returns the inputs of an equity account: each month's income is added to current earnings, and at the start
- * of a fiscal year current earnings are closed into retained earnings.
+ * Returns the inputs of an equity account. Each month's income is added to current earnings, and at the start of a
+ * fiscal year current earnings are closed into retained earnings.
  */
 function equityInputs(
   of: Forecast,

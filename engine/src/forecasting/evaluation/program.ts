@@ -25,7 +25,7 @@ export function programOf(plan: Plan): Program {
 }
 
 /**
- * Updates a program after a change of the rules of some accounts, but of nothing else.
+ * Updates a program after only the rules of some accounts have changed.
  * @param rows the rows of these accounts.
  */
 export function reprogrammed(program: Program, plan: Plan, rows: Iterable<number>): Program {
@@ -34,7 +34,9 @@ export function reprogrammed(program: Program, plan: Plan, rows: Iterable<number
   return { ...program, plan, work };
 }
 
-/** Updates a program after a schedule changed: all steps, and the accounts whose rules changed. */
+/**
+ * Updates a program after a change to a schedule: all steps are replaced, and so are the accounts whose rules changed.
+ */
 export function rescheduled(program: Program, plan: Plan, rows: Iterable<number>): Program {
   const next = reprogrammed(program, plan, rows);
   return { ...next, work: withSteps(plan, [...next.work]), stepRows: stepRowsOf(plan) };

@@ -18,7 +18,7 @@ export type Worksheet = {
   readonly secondTotal: Int32Array;
 };
 
-/** The error of a cell that exceeds the largest exact amount, with the row of the cell. */
+/** The error thrown when a cell exceeds the largest exact amount. It contains the row of the cell. */
 export class AmountTooLarge extends RangeError {
   readonly row: number;
   constructor(row: number) {

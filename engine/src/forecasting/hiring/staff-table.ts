@@ -1,7 +1,10 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { measured, type StaffMeasure, type StaffMember, worksIn } from "./staff.ts";
 
-/** A row of the headcount plan: a department, or a job title in it, with a number of people or cents for each month. */
+/**
+ * A row of the headcount plan: a department or one of its job titles, with a number of people, or an amount in cents,
+ * for each month.
+ */
 export type StaffRow = {
   /**
    * The id of the department; null for staff without a department, `other` for several departments that are

@@ -118,7 +118,8 @@ function leftBy(facts: DatedFacts, left: Day): DatedFacts {
 }
 
 /**
- * Returns whether a person counts in a month: from the month of the first day to the month of the last day.
+ * Returns whether a person is counted in a month. A person is counted from the month of the first day of employment to
+ * the month of the last day.
  */
 export function worksIn({ hired, left }: StaffMember, month: Month): boolean {
   return monthOfDay(hired) <= month && (left === null || month <= monthOfDay(left));

@@ -186,8 +186,8 @@ function waiting(candidates: readonly Readable[]): ReadonlyMap<string, SheetRepo
 }
 
 /**
- * Returns the refusal for a workbook in which no sheet can be read: the most informative of the
- * reasons for its sheets.
+ * Returns the error for a workbook in which no sheet can be read: the most informative of the reasons found for its
+ * sheets.
  */
 function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): FileRefusal {
   const refusals = judged.flatMap((one) => ("refusal" in one && one.refusal ? [one.refusal] : []));
@@ -196,8 +196,8 @@ function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): 
 }
 
 /**
- * Returns 1 if the sheet's name or one of its first rows names the given statement, −1 if they name only the opposite
- * one (balance sheet or profit and loss), and 0 otherwise.
+ * Returns 1 if the sheet's name or one of its first rows names the given statement, −1 if they name only the other
+ * statement (balance sheet or profit and loss), and 0 otherwise.
  */
 function mentions(grid: Grid, statement: Statement): number {
   const texts = [
@@ -210,8 +210,8 @@ function mentions(grid: Grid, statement: Statement): number {
 }
 
 /**
- * Returns whether the sheet names no sections of the given statement, but sections of the opposite one (balance sheet
- * or profit and loss).
+ * Returns whether the sheet names sections of the other statement (balance sheet or profit and loss), but none of the
+ * given statement.
  */
 function isOther(grid: Grid, statement: Statement): boolean {
   const own = sectionsSeen(grid, statement);

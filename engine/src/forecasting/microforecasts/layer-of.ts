@@ -29,7 +29,7 @@ export function postingsOf(item: Item, ground: Ground): Posting[] {
 }
 
 /**
- * Returns the facts about a forecast that the items of a microforecast need to create their postings.
+ * Returns the facts about a forecast from which the items of a microforecast create their postings.
  * @param start the month in which the microforecast starts.
  */
 export function groundOf({ books, months, firstForecast, roles, ids }: Foundation, start: Month): Ground {

@@ -67,7 +67,7 @@ export function marketingLines(
   return [...channels, ...subscriptions];
 }
 
-/** Adds up lines. A figure that no line counts is null in the total. */
+/** Adds up the figures of several lines. In the total, a figure is null if none of the lines has it. */
 export function marketingTotals(lines: readonly MarketingTotals[]): MarketingTotals {
   const sum = (of: (line: MarketingTotals) => number | null) => {
     const counted = lines.flatMap((line) => of(line) ?? []);

@@ -170,8 +170,8 @@ export type MarketingItem = Begun & {
 };
 
 /**
- * A channel of marketing: `distribution` is its share of the budget in percent, and a cost per lead of zero
- * cents means that leads are not counted.
+ * A marketing channel: `distribution` is its share of the budget in percent. If the cost per lead is zero cents, leads
+ * are not counted.
  */
 export type Channel = { readonly name: string; readonly distribution: Percent; readonly costPerLead: number };
 

@@ -21,7 +21,7 @@ import { distributionGap } from "./marketing.ts";
 import type { AssetItem, Depreciation, HireItem, Item, LoanItem, LoanTerms, MarketingItem } from "./microforecast.ts";
 import { lawProblem } from "./staff-cost.ts";
 
-/** An item without an id and without a position in a microforecast. */
+/** An item that has no id and no position in a microforecast yet. */
 export type Draft<Of extends Item = Item> = Of extends Item ? Omit<Of, "id" | "after"> : never;
 
 /** An account to create with an item: a fixed asset, or an expense account for pay. */

@@ -44,7 +44,7 @@ export type Question = {
   readonly floor: number;
 };
 
-/** The step between the amounts of loans and pay that are tried: KES 1,000, in cents. */
+/** The difference between one tried amount of a loan or of pay and the next: KES 1,000, in cents. */
 export const STEP = 1_000_00;
 
 /** The maximum number of steps, so that loans and monthly pay of up to KES 10,000,000,000 are tried. */
@@ -115,8 +115,8 @@ function smallestLoan(of: Forecast, question: Question, item: Extract<Item, { ki
 }
 
 /**
- * Finds the highest pay that keeps cash at or above the minimum by a binary search, because cash only
- * decreases as pay increases.
+ * Finds, by binary search, the highest pay that keeps cash at or above the minimum. A binary search is possible
+ * because cash only decreases as pay increases.
  */
 function highestPay(of: Forecast, question: Question, item: Extract<Item, { kind: "hire" }>): Solution {
   const change = (value: number): Item => ({ ...item, basic: value });

@@ -118,7 +118,7 @@ export function lawProblem(month: Month): string | undefined {
 
 const OUTSIDE_LAW = `Pay can be planned from ${monthInWords(FIRST_KNOWN)} to ${monthInWords(LAST_PLANNED)}, the months whose statutory rates are known.`;
 
-/** Returns a day of a month, or its last day where the month is shorter. */
+/** Returns the day with the given number in a month, or the last day of the month if the month is shorter. */
 export function dayIn(month: Month, day: number): Day {
   const last = lastDayOf(month);
   const wanted = `${formatMonth(month)}-${String(day).padStart(2, "0")}`;

@@ -4,8 +4,8 @@ import type { Ground, TerminationItem } from "./microforecast.ts";
 import { dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
 /**
- * Returns the postings of a departure, which subtract the person's cost from the day after the last day. The
- * month of leaving is paid up to the last day.
+ * Returns the postings of a departure, which remove the person's cost from the forecast as of the day after the last
+ * day of employment. The month of leaving is paid up to the last day.
  */
 export function terminationPostings(item: TerminationItem, { start, from, to, cash }: Ground): Posting[] {
   const { after, basic, beside: terms, day, joinedDay } = item;

@@ -167,8 +167,8 @@ function duplicateOf(ids: readonly string[]): Refusal {
 }
 
 /**
- * Returns the ids of accounts. An account without an id is identified by its path; if an account of each statement has
- * the same path, the one of the balance sheet gets a suffix.
+ * Returns the ids of accounts. An account without an id is identified by its path; if the balance sheet and the profit
+ * and loss each have an account with the same path, the id of the balance sheet account gets a suffix.
  */
 function idsOf(accounts: readonly Account[]): string[] {
   const flows = new Set(accounts.flatMap((each) => (each.statement === "profit_and_loss" ? [each.path] : [])));

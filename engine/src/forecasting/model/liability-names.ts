@@ -12,8 +12,8 @@ const INCOME_TAX =
 const SALARY = /\b(salar(y|ies)|wages?|payroll|basic pay|mishahara|salaires?)\b/i;
 
 /**
- * Returns the kind of tax that is owed on an account of class TL, inferred from the account's name; undefined if the
- * name does not show the kind.
+ * Returns the kind of tax whose liability an account of class TL records, inferred from the account's name; undefined
+ * if the name does not show the kind.
  */
 export function liabilityKind({ path }: Pick<Account, "path">): LiabilityKind | undefined {
   if (SALES_TAX.test(path)) return "sales_tax";

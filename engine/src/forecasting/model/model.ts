@@ -119,7 +119,7 @@ export type Layer = {
   readonly id: string;
   readonly name: string;
   readonly on: boolean;
-  /** The month of postings with offset 0. A change of this month moves all effects of the layer. */
+  /** The month of postings with offset 0. Changing this month moves all effects of the layer. */
   readonly start: MonthIndex;
   readonly postings: readonly Posting[];
   readonly written?: Authorship;
@@ -248,7 +248,7 @@ export type Driver =
   | {
       readonly method: "payroll";
       readonly period: MonthSpan;
-      /** The ledger account of the staff cost. Without an account and a department, all staff cost is used. */
+      /** The ledger account of the staff cost. All staff cost is used if account and department are absent. */
       readonly account?: string;
       readonly department?: string;
       /** The staff cost that payroll projected when the driver was saved. */

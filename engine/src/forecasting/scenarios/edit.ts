@@ -70,8 +70,8 @@ function standsAlone(plan: Plan, row: number): boolean {
 }
 
 /**
- * Updates a run after a schedule changed. This includes the steps, and every line that had scheduled interest or
- * scheduled movements before the change or has them after it.
+ * Updates a run after a schedule changed. The update covers the steps, and every line that has scheduled interest or
+ * scheduled movements, or had them before the change.
  */
 function withSchedules(run: Run, plan: Plan, row: number): Run {
   const { foundation, steps, effects } = plan;

@@ -23,8 +23,8 @@ export function staleDrivers({ books, rowOf }: Foundation, chain: readonly Overl
 type Books = Pick<Foundation, "books" | "rowOf">;
 
 /**
- * Returns the lines that no longer exist in the books, but on which a scenario has a driver or values in
- * future months.
+ * Returns the lines on which a scenario has a driver or values in future months, although the lines no longer exist in
+ * the books.
  */
 function lostLines({ scenario, drivers, typed }: Overlay, { books, rowOf }: Books): StaleDriver[] {
   const isAhead = (account: string) => {

@@ -46,7 +46,9 @@ export function cashBalances(of: Forecast): Float64Array {
   return totalValues(of, "CASH");
 }
 
-/** Returns the first month with known balances; without a balance sheet, the month after the last of the model. */
+/**
+ * Returns the first month with known balances; without a balance sheet, the month after the last month of the model.
+ */
 export function firstBalanceMonth({ foundation }: Forecast): MonthIndex {
   return foundation.books.balanceSheet?.first ?? foundation.months;
 }

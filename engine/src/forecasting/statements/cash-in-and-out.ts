@@ -40,7 +40,7 @@ export type CashInAndOut = {
   readonly closing: Float64Array;
 };
 
-/** The lines of receipts. They are inflows even in a month in which they are negative. */
+/** The names of the lines of receipts. These lines are inflows even in a month in which they are negative. */
 const RECEIVED = new Set(["Received from customers", "Other income received", "Interest received"]);
 
 /** The only line that is an inflow in months in which it is positive, and an outflow in the other months. */

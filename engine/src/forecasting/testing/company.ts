@@ -11,7 +11,7 @@ export const FIRST = 12;
 
 /**
  * Creates the accounts of a small company with twelve closed months in 2025 that neither grows nor shrinks: sales of
- * 1,000 shillings a month, and constant balances. Amounts are written in shillings here and are cents in the books.
+ * 1,000 shillings a month, and constant balances. The amounts are given in shillings and converted to cents.
  */
 export function smallCompany(more: readonly Account[] = []): Account[] {
   const same = (path: string, code: Parameters<typeof line>[1], shillings: number, automatic = 0) =>

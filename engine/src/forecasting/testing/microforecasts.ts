@@ -7,7 +7,7 @@ import type { Books, Posting } from "../model/model.ts";
 import { anyBooks } from "./arbitrary.ts";
 import { each, line } from "./books.ts";
 
-/** A person for staff items of tests, such as hires. The details of the person do not matter to these tests. */
+/** A person for the staff items in tests, such as hires. The tests do not depend on the details of the person. */
 export const ANY_PERSON: Person = {
   firstName: "Wanjiru",
   lastName: "Kamau",

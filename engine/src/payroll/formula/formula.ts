@@ -58,8 +58,8 @@ const LONGEST = 500;
 const OF_LAW = /^(tax|paye|net|net_pay|nssf|nhif|shif|housing_levy|nita|chargeable|taxable)$/;
 
 /**
- * Checks whether a name is an amount that payroll law determines, such as `paye`. A formula must not use such an
- * amount, because the amount depends on the result of the formula.
+ * Returns whether a name refers to an amount that payroll law determines, such as `paye`. A formula must not use such
+ * an amount, because the amount depends on the result of the formula.
  */
 export function isOfLaw(name: string): boolean {
   return OF_LAW.test(name);
@@ -67,8 +67,8 @@ export function isOfLaw(name: string): boolean {
 
 /**
  * Parses a formula. Formulas use + − × ÷ ( ) and the functions min, max, if and round, over quantities and the given
- * codes. `*`, `/` and `-` are also accepted, and names in any case. `if` takes a comparison and two values:
- * `if(years_of_service >= 5, basic × 0.1, 0)`.
+ * codes. `*`, `/` and `-` are also accepted, and names can be in upper or lower case. `if` takes a comparison and two
+ * values: `if(years_of_service >= 5, basic × 0.1, 0)`.
  * @param codes the codes of elements that the formula may use, in lower case.
  * @returns a refusal that names the first character that cannot be parsed, or the unknown name.
  */

@@ -45,7 +45,7 @@ const cache = new WeakMap<Tables, Map<Month, Result<Law>>>();
  * Returns the law in a month: every rate that applies in the month, whatever the date of payment. The result is cached
  * for each combination of tables and month.
  * @returns a refusal that names every table without a row for the month. If a rate that is published by quarter or
- * half-year is missing, the month is not refused; only the payslip line that needs the rate is.
+ * half-year is missing, the month is not refused; only the payslip line that needs the rate is refused.
  */
 export function lawAt(tables: Tables, month: Month): Result<Law> {
   let months = cache.get(tables);

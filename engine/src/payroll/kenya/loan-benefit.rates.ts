@@ -3,8 +3,9 @@ import { percent } from "@hazina/base/money.ts";
 import type { LoanBenefitRow } from "./loan-benefit.ts";
 
 /**
- * Prescribed interest rates for the taxed benefit of a loan below that rate, with one row for each half-year (Income
- * Tax Act s.5(2A)). For a half-year without a row, the benefit is not calculated and a refusal is returned.
+ * Prescribed interest rates, with one row for each half-year. A loan at a lower rate gives the employee a taxed
+ * benefit (Income Tax Act s.5(2A)). For a half-year without a row, the benefit is not calculated and a refusal is
+ * returned.
  */
 export const LOAN_BENEFIT_ROWS: readonly LoanBenefitRow[] = [
   halfYear("2024-01", "2024-06", 14, "KRA notice, 22 Jan 2024", "regfollower"),

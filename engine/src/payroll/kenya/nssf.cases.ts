@@ -1,6 +1,6 @@
 /**
- * Worked examples: the employee's NSSF contributions to tier I and tier II on a month's pay. The months are under the
- * old NSSF Act or under the NSSF Act 2013. The employer pays the same amount.
+ * Worked examples: the employee's NSSF contributions to tier I and tier II on a month's pay. Some months are under the
+ * old NSSF Act, others under the NSSF Act 2013. The employer pays the same amount.
  */
 export const NSSF_CASES = `
 name                          | month   | pay          | tierOne | tierTwo  | source

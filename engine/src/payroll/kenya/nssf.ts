@@ -47,7 +47,7 @@ export function nssf(pensionablePay: Cents, row: NssfRow): NssfContribution {
   return { tierOne: rateOf(tierOneBase, row.rate), tierOneBase, tierTwo: rateOf(tierTwoBase, row.rate), tierTwoBase };
 }
 
-/** Returns what is wrong with a row of NSSF rules, as a sentence; undefined if the row is valid. */
+/** Returns the error in a row of NSSF rules, as a sentence; undefined if the row is valid. */
 export function nssfRowFault(row: NssfRow): string | undefined {
   const turned = row.act === "tiers" && row.upperLimit < row.lowerLimit;
   return turned ? "NSSF: the upper limit is below the lower limit." : undefined;

@@ -72,7 +72,7 @@ const SHILLING_ROUNDING: Record<Exclude<PayeRounding, "cents">, Rounding> = {
   shillingDown: "floor",
 };
 
-/** Returns what is wrong with a row of PAYE bands, as a sentence; undefined if the row is valid. */
+/** Returns the error in a row of PAYE bands, as a sentence; undefined if the row is valid. */
 export function payeRowFault(row: PayeRow): string | undefined {
   const last = row.bands.at(-1);
   if (!last || last.width !== undefined)

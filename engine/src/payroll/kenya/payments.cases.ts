@@ -72,9 +72,7 @@ minutes                | 2025-06 | 50,000.00 |   1.25 | restDay    | 225 |   555
 none                   | 2026-06 | 50,000.00 |   0.00 | restDay    | 225 |     0.00 | no hours
 `;
 
-/**
- * Worked examples: per diem, split into two parts. The exempt part goes up to a daily limit; the other part is taxed.
- */
+/** Worked examples: per diem, split into the part that is exempt, up to a daily limit, and the part that is taxed. */
 export const PER_DIEM_CASES = `
 name                 | month   | paid      | days | exempt    | taxed     | source
 within 2,000 a day   | 2021-06 |  6,000.00 |    3 |  6,000.00 |      0.00 | payspace

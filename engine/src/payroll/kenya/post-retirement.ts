@@ -9,7 +9,7 @@ export type PostRetirementRow = Dated & {
 };
 
 /**
- * The tax allowance of a contribution to a post-retirement medical fund: a deduction from pay before tax, or a relief
+ * The tax allowance for a contribution to a post-retirement medical fund: a deduction from pay before tax, or a relief
  * from tax.
  */
 export type PostRetirementAllowance = { readonly deduction: Cents; readonly relief: Cents };

@@ -1,6 +1,6 @@
 /**
- * Worked examples: insurance relief with a cap of 5,000. Premiums use the cap first, then the health contribution in
- * the months in which it counts.
+ * Worked examples: insurance relief with a cap of 5,000. Premiums use up the cap first; the health contribution
+ * follows in the months in which it counts.
  */
 export const INSURANCE_RELIEF_CASES = `
 name                            | month   | premiums  | health   | onPremiums | onHealth | source
@@ -16,8 +16,8 @@ capped                          | 2026-02 | 40,000.00 |     0.00 |   5,000.00 | 
 `;
 
 /**
- * Worked examples: months, each with whether the health contribution counts as a premium for insurance relief in that
- * month.
+ * Worked examples: for each of several months, whether the health contribution counts as a premium for insurance
+ * relief.
  */
 export const HEALTH_COUNTS_CASES = `
 month   | counts         | source

@@ -235,8 +235,8 @@ function overtimePay(hours: number, day: OvertimeDay, context: MonthContext): Re
 }
 
 /**
- * Returns the recurring elements of a month. An element with a total pays or deducts no more than what
- * remains of the total.
+ * Returns the recurring elements of a month. An element with a total pays or deducts no more than the remainder of
+ * that total.
  */
 function recurringIn(elements: readonly PersonElement[], month: Month): readonly MonthValue[] {
   return elements.flatMap((held) => {

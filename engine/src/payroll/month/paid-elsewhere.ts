@@ -7,9 +7,9 @@ export type PaidElsewhere = { readonly ref: string; readonly name: string; reado
 const OUTSIDE = { nssf: false, health: false, housingLevy: false } as const;
 
 /**
- * Returns the pay elements by which pay that was received outside payroll is taxed: the pay itself, and a deduction of
- * the same amount, so that only the tax on it changes net pay. Like a per diem, the pay is not subject to
- * contributions. Law: Income Tax Act, section 5(2)(a).
+ * Returns the pay elements through which pay received outside payroll is taxed: the pay itself, and a deduction of the
+ * same amount, so that only the tax on it changes net pay. Like a per diem, the pay is not subject to contributions.
+ * Law: Income Tax Act, section 5(2)(a).
  */
 export function paidElsewhere(payments: readonly PaidElsewhere[]): readonly Element[] {
   return payments.flatMap(({ ref, name, amount }): readonly Element[] => {

@@ -4,8 +4,8 @@ import type { MonthCalendar } from "../kenya/law.ts";
 import type { ProrationMethod } from "../pay/proration.ts";
 
 /**
- * A period of employment by its first and last day; the last is absent while employment continues. A rehire starts a
- * new period.
+ * A period of employment, with its first and last day. The last day is absent while employment continues. A rehire
+ * starts a new period.
  */
 export type Employment = { readonly joined: Day; readonly left?: Day };
 

@@ -73,7 +73,7 @@ export type Mileage = Named & {
   readonly standardRate: Cents;
 };
 
-/** A benefit in kind. Its value is what it costs the employer. */
+/** A benefit in kind, valued at its cost to the employer. */
 export type BenefitInKind = Named & { readonly type: "benefit"; readonly cost: Cents };
 
 /** A household service with a prescribed value. */

@@ -83,7 +83,7 @@ export function isExemptForDisability({ disability, job }: Employee, month: Mont
   return job === "main" && disability !== undefined && disability.number.trim() !== "" && holdsIn(disability, month);
 }
 
-/** Returns the age in whole years that a person born on `born` has on `day`. */
+/** Returns the age, in whole years on `day`, of a person born on `born`. */
 export function ageOn(day: Day, born: Day): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
   return day.slice(5) < born.slice(5) ? years - 1 : years;

@@ -2,8 +2,8 @@ import { type Cents, sum } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
 /**
- * The state of a payment attempt. `pending` means requested but not yet sent to the payment provider; `returned`, that
- * the money was paid and came back; `stopped`, that the attempt was cancelled before it was sent.
+ * The state of a payment attempt. `pending`: the attempt was requested but not yet sent to the payment provider;
+ * `returned`: the money was paid and came back; `stopped`: the attempt was cancelled before it was sent.
  */
 export type AttemptStatus = "pending" | "sent" | "failed" | "paid" | "returned" | "stopped";
 
@@ -71,7 +71,7 @@ export function allPaid(payments: readonly Payment[]): boolean {
 
 /**
  * Returns the payments that are due, to be included in a new batch.
- * @param people the employees whose payments are returned; absent means all employees.
+ * @param people the employees whose payments are included; absent means all employees.
  */
 export function dueFor(payments: readonly Payment[], people?: ReadonlySet<string>): readonly Payment[] {
   return payments.filter((payment) => standingOf(payment) === "due" && (people?.has(payment.person) ?? true));

@@ -6,7 +6,7 @@ const MOST_DAYS = 31;
 const MOST_HOURS = 744;
 
 /**
- * Returns why no payslip can be calculated from the facts of the employee and the elements, as a sentence that says
+ * Returns a sentence that says why no payslip can be calculated from the facts of the employee and the elements, and
  * what to do; undefined if a payslip can be calculated.
  */
 export function faultOf(employee: Employee, elements: readonly Element[]): string | undefined {

@@ -23,8 +23,8 @@ const COLUMNS: readonly ReturnColumn[] = [
 
 /**
  * Creates the fringe benefit tax return of a month, with one row per loan.
- * @returns a refusal if the tax on any loan cannot be calculated because the market rate is not known; otherwise the
- * total would be too low.
+ * @returns a refusal if the tax on any loan cannot be calculated because the market rate is not known, since the total
+ * would then be too low.
  */
 export function fringeBenefitReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
   const missing = people.flatMap((person) =>

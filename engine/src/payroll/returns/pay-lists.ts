@@ -208,8 +208,8 @@ function linesOf({ lines }: Payslip, code: Line["code"]): readonly Line[] {
 }
 
 /**
- * Checks whether a line of cash pay is neither basic pay, wages nor fees. Arrears of these three kinds of pay are
- * treated like the pay itself.
+ * Returns whether a line of cash pay is something other than basic pay, wages or fees. Arrears of these three kinds of
+ * pay are treated like the pay itself.
  */
 function isExtra({ element }: Line): boolean {
   return element?.type !== "earning" || !(EARNINGS[element.kind].basic || element.kind === "fees");

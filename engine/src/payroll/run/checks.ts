@@ -60,7 +60,7 @@ export type CheckedRun = {
 /** The area of the product in which a finding is fixed. */
 export type Fix = "employees" | "musterRoll" | "elements" | "rates" | "settings" | "run";
 
-/** A person whom a finding affects, with a sentence that says what is wrong for this person. */
+/** A person whom a finding affects, with a sentence that describes the problem for this person. */
 export type FoundPerson = { readonly id: string; readonly name: string; readonly sentence: string };
 
 /**
@@ -112,7 +112,7 @@ type PersonCheck = {
   readonly of: (person: Paid, run: CheckedRun) => readonly string[];
 };
 
-/** The divisor of last month's net pay: the check warns if net pay changes by more than the result (a quarter). */
+/** The largest change in net pay without a warning is last month's net pay divided by this number: a quarter. */
 const LARGE_CHANGE = 4;
 
 const PERSON_CHECKS: readonly PersonCheck[] = [
@@ -290,7 +290,7 @@ export function checksOf(run: CheckedRun): readonly Finding[] {
   return [...found.filter(({ blocking }) => blocking), ...found.filter(({ blocking }) => !blocking)];
 }
 
-/** Checks whether a run can be submitted: no finding is blocking. */
+/** Returns whether a run can be submitted, which is the case if no finding is blocking. */
 export function passes(findings: readonly Finding[]): boolean {
   return findings.every(({ blocking }) => !blocking);
 }

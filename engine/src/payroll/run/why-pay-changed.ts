@@ -173,8 +173,8 @@ const ABSENT = "Unpaid absence of last month";
 type Earned = Extract<Element, { type: "earning" }>;
 
 /**
- * Returns last month's elements at the amounts that were actually paid, so that a different number of days employed in
- * the two months does not affect the comparison.
+ * Returns last month's elements at the amounts that were actually paid, so that the comparison is not affected if the
+ * number of days employed differs between the two months.
  */
 function asPaid(before: SlipInputs, from: Payslip): readonly Element[] {
   return priced(before, from, (_element, paid) => paid);

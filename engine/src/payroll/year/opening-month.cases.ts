@@ -1,4 +1,7 @@
-/** Worked examples: months paid by a previous payroll system, with the P9 figures that the law of the month gives. */
+/**
+ * Worked examples: months whose payroll was run in a previous payroll system, with the P9 figures that result from the
+ * law of the month.
+ */
 export const OPENING_CASES = `
 name                           | month   | cash       | benefits  | nssf     | pension   | health   | levy     | insurance | paye      | net       | retired   | chargeable | charged   | relief   | notes | source
 a whole month of 2026          | 2026-03 | 100,000.00 |      0.00 | 6,000.00 |      0.00 | 2,750.00 | 1,500.00 |      0.00 | 19,308.35 | 70,441.65 |  6,000.00 |  89,750.00 | 21,708.35 | 2,400.00 | 0     | golden fixture of the payslip, March 2026
@@ -9,8 +12,8 @@ a month without pay            | 2026-02 |       0.00 |      0.00 |     0.00 |  
 `;
 
 /**
- * Worked examples: months of a previous payroll system that are refused, because amounts contradict each other or the
- * law of the month is not known.
+ * Worked examples: months from a previous payroll system that are refused, because amounts contradict each other or
+ * the law of the month is not known.
  */
 export const OPENING_REFUSALS = `
 name                       | month   | cash      | basic     | chargeable | insurance | paye      | net       | refusal

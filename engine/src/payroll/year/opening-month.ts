@@ -8,8 +8,8 @@ import type { Tables } from "../kenya/tables.ts";
 import { type Figures, NO_FIGURES } from "../pay/figures.ts";
 
 /**
- * An employee's pay in a month from a previous payroll system, in cents, as on the P9 form and the payslip. An absent
- * amount is calculated by the law of the month.
+ * An employee's pay in a month whose payroll was run in a previous payroll system, in cents, as on the P9 form and the
+ * payslip. An absent amount is calculated by the law of the month.
  */
 export type OpeningMonth = {
   /** Basic pay; if absent, all taxed cash pay counts as basic pay. */

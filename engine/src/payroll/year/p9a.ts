@@ -21,7 +21,7 @@ export type P9a = {
   readonly name: string;
   readonly pin: string | undefined;
   readonly columns: readonly P9aColumn[];
-  /** The months of the year that a previous payroll system paid. */
+  /** The months of the year whose payroll was run in a previous payroll system. */
   readonly broughtIn: readonly Month[];
   /** Twelve rows, one per month. */
   readonly rows: readonly P9aRow[];
@@ -31,9 +31,9 @@ export type P9a = {
 type Column = P9aColumn & { readonly amount: (figures: Figures, month: Month) => Cents };
 
 /**
- * Creates the P9A of a year from payslips and months of a previous payroll system, in that year's layout: columns A to
- * L up to 2023, A to O from 2025. In 2024, reliefs applied until November and deductions in December, so the form has
- * the columns for both. A column that is not on KRA's printed form has no letter.
+ * Creates the P9A of a year from payslips and months from a previous payroll system, in that year's layout: columns A
+ * to L up to 2023, A to O from 2025. In 2024, reliefs applied until November and deductions in December, so the form
+ * has the columns for both. A column that is not on KRA's printed form has no letter.
  * @returns a refusal if payslips are of more than one person, of another year or for fees, or if a month occurs twice.
  */
 export function p9a(slips: readonly MonthFigures[], year: number): Result<P9a> {

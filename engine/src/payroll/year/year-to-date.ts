@@ -5,8 +5,8 @@ import { FIGURE_NAMES, type Figures } from "../pay/figures.ts";
 import type { Payslip } from "../payslip/payslip.ts";
 
 /**
- * The figures of an employee's month. `isBroughtIn` is true if a previous payroll system paid the month, and absent if
- * this product did.
+ * The figures of an employee's month. `isBroughtIn` is true if the month's payroll was run in a previous payroll
+ * system, and absent if it was run in this product.
  */
 export type MonthFigures = Pick<Payslip, "month" | "employee" | "figures"> & { readonly isBroughtIn?: true };
 

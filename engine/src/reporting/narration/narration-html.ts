@@ -39,7 +39,7 @@ function figureHtml({ figure: id, shown }: { figure: string; shown: string }, fi
   return `<data${value} data-figure="${escaped(id)}"${was}>${escaped(text)}</data>`;
 }
 
-/** Matches a negative figure in older texts, which used a hyphen as the sign. */
+/** Matches a negative figure in older texts, in which the minus sign is a hyphen. */
 const HYPHEN = /^-(.+)$/;
 
 const STYLE_TAGS: Readonly<Record<string, keyof Style>> = {

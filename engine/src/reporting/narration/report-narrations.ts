@@ -188,7 +188,10 @@ function shownHundredths(percent: number): number {
   return Math.sign(percent) * Math.round(Number(digits.replaceAll(",", "")) * 100);
 }
 
-/** Pairs the parts of a figure on both sides of a comparison. A part that one side lacks is zero on that side. */
+/**
+ * Pairs the parts of a figure on both sides of a comparison. A part that is missing on one side counts as zero on that
+ * side.
+ */
 function partsOfBoth(figures: Figures, { current, previous }: Pair): Pair[] {
   if (current.value === null || previous.value === null || absent.has(current) || absent.has(previous)) return [];
   const [now, before] = [partsByName(figures, current), partsByName(figures, previous)];

@@ -17,8 +17,8 @@ export function narrate<Facts>(rules: readonly SentenceRule<Facts>[], facts: Fac
 }
 
 /**
- * The facts about both sides of a comparison that a narration mentions: whether the current period includes a
- * forecast, and which months have data if some have none.
+ * The facts about both sides of a comparison that a narration mentions: whether the current period includes a forecast
+ * and, if data is missing for some months, which months have data.
  */
 export type NarratedSides = {
   /** Whether any month of the current period is a forecast. */
@@ -134,10 +134,7 @@ export function direction({ current, previous }: Pair): "up" | "down" {
   return (current.value ?? 0) > (previous.value ?? 0) ? "up" : "down";
 }
 
-/**
- * Returns the words that name what the current figure is compared with: another period, or another scenario in the
- * same period.
- */
+/** Returns the words for the other side of the comparison: another period, or another scenario in the same period. */
 export function comparedWith({
   current,
   previous,

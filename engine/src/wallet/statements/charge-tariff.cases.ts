@@ -1,5 +1,5 @@
 /**
- * Payments, and what the published tariff of M-Pesa charges for them in shillings; undefined where it is not known.
+ * Payments, each with its charge in M-Pesa's published tariff, in shillings; undefined if the charge is not known.
  * Sources: the tariffs in `charge-tariff.rates.ts`.
  */
 export const TARIFF_CASES: readonly {

@@ -1,12 +1,18 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 
-/** What a provider charges for payments to one kind of destination, from a day onwards, until its next tariff. */
+/**
+ * A provider's charges for payments to one kind of destination. They apply from a given day until the provider's next
+ * tariff.
+ */
 export type ChargeTariff = {
   readonly from: Day;
   /** The kind of destination that the tariff is for. */
   readonly to: "mpesa";
-  /** The largest amount of each band, and the charge for a payment in it, with its taxes. The smallest band is first. */
+  /**
+   * The bands of the tariff, smallest amounts first: the largest amount of each band, and the charge for a payment in
+   * the band, including taxes.
+   */
   readonly bands: readonly { readonly upTo: Cents; readonly charge: Cents }[];
   readonly source: string;
 };
@@ -14,8 +20,9 @@ export type ChargeTariff = {
 const band = (upTo: number, charge: number) => ({ upTo: centsOf(upTo), charge: centsOf(charge) });
 
 /**
- * The published tariffs of M-Pesa for payments of companies to registered phones, oldest first. An amount above the last
- * band is not in the source. Tariffs of paybills and tills are not here: each company chooses or negotiates its own.
+ * The published tariffs of M-Pesa for payments from companies to registered phones, oldest first. The source does not
+ * cover amounts above the last band. Tariffs of paybills and tills are not included, because each company chooses or
+ * negotiates its own.
  */
 export const CHARGE_TARIFFS: readonly ChargeTariff[] = [
   {

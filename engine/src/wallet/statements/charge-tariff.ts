@@ -2,7 +2,10 @@ import type { Day } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { CHARGE_TARIFFS } from "./charge-tariff.rates.ts";
 
-/** One band of a tariff: a payment that day, to that kind of destination, of more than `over` and at most `upTo`. */
+/**
+ * One band of a tariff: payments of more than `over` and at most `upTo` to one kind of destination, while the tariff
+ * applies.
+ */
 export type TariffBand = {
   readonly to: string;
   readonly from: Day;
@@ -22,7 +25,10 @@ export const TARIFF_BANDS: readonly TariffBand[] = CHARGE_TARIFFS.flatMap(({ to,
   }));
 });
 
-/** A payment, as far as a tariff looks at it. `day` is the day on which the provider made the payment. */
+/**
+ * The facts about a payment that determine its charge in a tariff. `day` is the day on which the provider made the
+ * payment.
+ */
 export type TariffPayment = { readonly to: string | null; readonly amount: Cents; readonly day: Day };
 
 /**

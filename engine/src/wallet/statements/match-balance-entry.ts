@@ -12,7 +12,7 @@ export type BalanceEntry = {
   /** The time of the entry, in milliseconds. */
   readonly at: number;
   readonly description: string;
-  /** True if the balance is kept in another currency than the payment that the entry belongs to. */
+  /** True if the balance is in a different currency from the payment to which the entry belongs. */
   readonly isConverted: boolean;
 };
 
@@ -20,8 +20,8 @@ export type BalanceEntry = {
 export type RecordedEntry = { readonly transaction: string | null; readonly amount: Cents };
 
 /**
- * The meaning of an entry. A `matched` entry is recorded already, a `payout` moved money to or from the company's bank
- * account, and a `waiting` entry may be recorded soon. The other two are differences.
+ * The meaning of an entry. A `matched` entry is already recorded, a `payout` moved money to or from the company's bank
+ * account, and a `waiting` entry may be recorded soon. The last two are differences.
  */
 export type EntryMeaning = "matched" | "payout" | "waiting" | "other_amount" | "only_theirs";
 

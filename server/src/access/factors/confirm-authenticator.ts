@@ -14,7 +14,7 @@ import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { authenticators } from "./tables.ts";
 import { stepOf } from "./totp.ts";
 
-/** The number of minutes in which an authenticator app must be confirmed after the user entered the password. */
+/** The number of minutes within which an authenticator app must be confirmed after the user entered the password. */
 const CONFIRM_MINUTES = 30;
 
 /**

@@ -4,7 +4,7 @@ import { requireCode, requirePassword } from "./re-authentication.ts";
 
 /**
  * Proof that the person at the screen is the signed-in user: the password and, if the user has an authenticator app, a
- * code of the app.
+ * code from the app.
  */
 export type Proof = { readonly password?: string | undefined; readonly auth_code?: string | undefined };
 

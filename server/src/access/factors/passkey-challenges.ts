@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { hashSecret } from "../secrets.ts";
 import { passkeyChallenges } from "./tables.ts";
 
-/** The number of minutes in which a passkey challenge must be answered. */
+/** The number of minutes within which a passkey challenge must be answered. */
 const CHALLENGE_MINUTES = 5;
 
 /** The time in which a passkey challenge must be answered, in milliseconds, the unit that browsers use. */

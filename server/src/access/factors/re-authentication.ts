@@ -71,7 +71,7 @@ export async function requireCode({ services, actor }: Work, owner: Owner, code:
   if (outcome === "wrong") throw wrongCode();
 }
 
-/** Creates the refusal for a code that is wrong or was already used. */
+/** Creates the error (422) for a code that is wrong or was already used. */
 export function wrongCode(): Refusal {
   return invalidField("auth_code", "The code is wrong or has already been used. Wait for the next code.");
 }
@@ -90,7 +90,7 @@ function tooMany(): Refusal {
   return new Refusal(429, "too_fast", "Too many wrong attempts. Wait 15 minutes and try again.");
 }
 
-/** Returns the refusal for a password or code that is sent while too many other attempts are being checked. */
+/** Creates the error (429) for a password or code that is sent while too many other attempts are being checked. */
 function tooManyAtOnce(): Refusal {
   return new Refusal(429, "too_fast", "Too many password checks at once. Wait a moment and try again.");
 }

@@ -37,7 +37,7 @@ export async function readAccessLog({ tx, actor: { companyId } }: Call, { page, 
   return { data, meta };
 }
 
-/** The limit of one access log check at a time. Checking a long log uses a database connection for seconds. */
+/** Limits access log checks to one at a time, because checking a long log uses a database connection for seconds. */
 const heavyWork = createConcurrencyLimit(1, 24);
 
 /** Verifies the hash chain of the company's access log, including the lines of all branches. */

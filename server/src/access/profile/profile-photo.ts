@@ -11,10 +11,9 @@ import { users } from "../tables.ts";
 import { photoPath } from "./photo-path.ts";
 
 /**
- * Stores a user's picture, re-encoded without its metadata. Another user's picture needs the ability Manage
+ * Stores a user's picture, re-encoded without its metadata. Storing another user's picture requires the ability Manage
  * Users.
- * @throws Refusal 404 for an unknown user, 403 without that ability, 422 for a file that is not PNG, JPEG or
- * WebP.
+ * @throws Refusal 404 for an unknown user, 403 without that ability, 422 for a file that is not PNG, JPEG or WebP.
  */
 export async function uploadPhoto(
   work: Work,
@@ -40,7 +39,7 @@ export async function uploadPhoto(
 }
 
 /**
- * Removes a user's picture. Another user's picture needs the ability Manage Users.
+ * Removes a user's picture. Removing another user's picture requires the ability Manage Users.
  * @throws Refusal 404 for an unknown user, 403 without that ability.
  */
 export async function removePhoto(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
@@ -89,7 +88,7 @@ async function setPhoto({ tx, actor: { companyId } }: Call, id: string, profileP
 
 /**
  * Returns the picture of a user of the company.
- * @throws Refusal 404 for an unknown user or one without a picture.
+ * @throws Refusal 404 for an unknown user, and for a user who has no picture.
  */
 export async function readPhoto(
   { actor, services: { database, files } }: Work,

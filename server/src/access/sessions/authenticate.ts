@@ -41,8 +41,8 @@ export async function authenticate(
 }
 
 /**
- * Returns the current callers of the given sessions as a map keyed by session id. Sessions that have ended are
- * missing. The query does not count as activity of the sessions.
+ * Returns the current callers of the given sessions as a map keyed by session id. Sessions that have ended are left
+ * out. The query does not count as activity of the sessions.
  */
 export async function callersOfSessions(
   database: Database,

@@ -28,10 +28,10 @@ type Newcomer = z.output<typeof NewUser> & { readonly company_id?: string | unde
  * that is not mailed counts as expired. The response is the same for an address that already signs in to another
  * company, so that this is not revealed. In that case only the owner of the address is notified, and the account waits
  * until the address is free.
- * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan; 403 for a role
- * with more abilities than the actor's, and for the head company if the actor belongs to a branch; 409 for an address
- * that a user of the company already has; 429 if a company adds too many users or the address has received too many
- * mails.
+ * @throws Refusal 422 for an unknown role, for the company wallet if the company is not on the Enterprise plan, and if
+ * the plan allows no further user; 403 for a role with more abilities than the actor's, and for the head company if
+ * the actor belongs to a branch; 409 for an address that a user of the company already has; 429 if a company adds too
+ * many users or the address has received too many mails.
  */
 export async function createUser(work: Work, input: Newcomer) {
   return inConstantTime(ANSWER_MS, () => addUser(work, input));

@@ -4,7 +4,7 @@ import { users } from "../tables.ts";
 
 /**
  * Returns the names of a company's users as a map keyed by user id, limited to the users that the transaction may see.
- * Users that were deleted are no longer in the table, so they are missing.
+ * Deleted users are left out, because they are no longer in the table.
  */
 export async function userNames(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {
   const columns = { id: users.id, firstName: users.firstName, lastName: users.lastName };

@@ -21,7 +21,7 @@ function nextMonth({ firstMonth, posted }: Postings): SQL {
   return sql`((${firstMonth} || '-01')::date + make_interval(months => ${posted}))::date`;
 }
 
-/** Returns the SQL condition that a schedule or asset still has to post the given month or an earlier one. */
+/** Returns the SQL condition for a schedule or asset that still has to post the given month or an earlier one. */
 function isDue(of: Postings, month: Month): SQL {
   return sql`${nextMonth(of)} <= ${lastDayOf(month)}::date`;
 }

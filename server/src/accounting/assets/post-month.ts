@@ -13,9 +13,9 @@ import { DEPRECIATED, lockDepreciatedAssets, postAsset } from "./post-assets.ts"
 import { fixedAssets } from "./tables.ts";
 
 /**
- * Posts the due months of a company's schedules and fixed assets, one record after the other. If one record fails, the
- * next is still posted. The function can be called twice or by two processes at once, because each record is locked
- * and counts the months posted.
+ * Posts the due months of a company's schedules and fixed assets, one record at a time. If one record fails, the next
+ * is still posted. The function can be called twice or by two processes at once, because each record is locked and
+ * counts the months posted.
  */
 export async function postEndedMonths(services: Services, companyId: string): Promise<void> {
   const work = workOf(services, actorWithoutUser(companyId, "Hazina"));
@@ -50,8 +50,8 @@ async function runAsset(call: Call, id: string): Promise<void> {
 }
 
 /**
- * Posts the schedules and depreciation of a month, and of earlier months that are not posted yet. Either everything is
- * posted or nothing.
+ * Posts the schedules and depreciation of a month, and of earlier months that are not posted yet. Either everything or
+ * nothing is posted.
  * @throws Refusal 409 for a month that has not ended.
  */
 export async function postMonth(call: Call, { month: label }: { readonly month: string }) {

@@ -35,7 +35,7 @@ export type ReadFile = {
   readonly opening: Cents | null;
   readonly closing: Cents | null;
   /**
-   * A sentence about the first row whose balance differs from the previous balance plus the row's amount; null if
+   * A sentence about the first row whose balance does not equal the previous balance plus the row's amount; null if
    * there is no such row.
    */
   readonly problem: string | null;

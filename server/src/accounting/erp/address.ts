@@ -20,7 +20,7 @@ export type ConnectionRow = typeof erpConnections.$inferSelect;
 /** The keys of a connection. */
 export type ErpSecrets = { readonly key: string; readonly secret: string };
 
-/** The address of a company in an accounting system, and the keys to call it with. */
+/** The address of a company in an accounting system, and the keys for calls to it. */
 export type ErpAccess = Pick<ConnectionRow, "companyId" | "system" | "url" | "company" | "companyRef" | "database"> &
   ErpSecrets;
 

@@ -11,15 +11,16 @@ import { erpJournals } from "./tables.ts";
 export type On = { readonly tx: Tx; readonly now: number };
 export type Of = { readonly connection: ConnectionRow; readonly row: SentRow };
 
-/** The total of the debits of a journal and its date, with which the one in the other system is compared. */
+/** The date of a journal and the total of its debits, for comparison with the journal in the other system. */
 export type Expected = { readonly debits: Cents; readonly date: Day };
 
 const PRODUCT = { userId: null, userName: "Hazina" } as const;
 /** The waiting times before the next attempt, in milliseconds, by the number of attempts that have failed so far. */
 const PAUSES = [15_000, 30_000, 60_000, 120_000, 300_000, 900_000] as const;
 /**
- * The time in milliseconds after which the other system must have ended a request that it has not answered. Until then,
- * a journal that is not found there may still arrive. By default, all three systems end a request after two minutes.
+ * The time in milliseconds after which the other system has certainly ended a request that it did not answer. Until
+ * then, a journal that is not found there may still arrive. By default, ERPNext and Odoo end a request after two
+ * minutes.
  */
 export const SETTLED_MS = 300_000;
 
@@ -30,8 +31,8 @@ type Stop = { readonly kind: "next" | "stop" };
 const STOP: Stop = { kind: "stop" };
 
 /**
- * Applies the answer to the question whether the other system has a journal. A refusal of the question says nothing
- * about the journal, so the connection waits.
+ * Processes the other system's answer to the question of whether it has a journal. If the system refuses the question,
+ * this says nothing about the journal, so the connection waits.
  */
 export async function applyFound(
   on: On,
@@ -62,7 +63,7 @@ export async function applyFound(
   return found === undefined ? { kind: "post" } : { kind: "discard", id: found.id };
 }
 
-/** Applies the answer to a journal that was sent. */
+/** Processes the other system's answer after a journal was sent. */
 export async function applyPosted(on: On, of: Of, answer: ErpAnswer<ErpPosted>, expected: Expected): Promise<Stop> {
   if (answer.kind === "done") return settle(on, of, answer.value, expected);
   if (answer.kind === "unclear") {
@@ -75,14 +76,14 @@ export async function applyPosted(on: On, of: Of, answer: ErpAnswer<ErpPosted>, 
   return waitLater(on, of.connection, answer);
 }
 
-/** Applies the answer to a draft that was to be deleted. */
+/** Processes the other system's answer to the request to delete a draft. */
 export async function applyDiscarded(on: On, of: Of, answer: ErpAnswer<undefined>): Promise<Stop> {
   if (answer.kind === "done") return { kind: "next" };
   if (answer.kind === "refused") return refuse(on, of, answer.message);
   return waitLater(on, of.connection, answer);
 }
 
-/** Marks a journal as sent. The date is stored where the other system chose another one than it was asked to. */
+/** Marks a journal as sent. If the other system used a different date from the one requested, that date is stored. */
 async function settle(on: On, of: Of, { id: external, date }: ErpPosted, expected: Expected): Promise<Stop> {
   const { connection, row } = of;
   const moved = date === null || date === expected.date ? {} : { date };
@@ -93,7 +94,7 @@ async function settle(on: On, of: Of, { id: external, date }: ErpPosted, expecte
   return { kind: "next" };
 }
 
-/** Marks a journal as refused. The journals after it are sent all the same. */
+/** Marks a journal as refused. Later journals are still sent. */
 export async function refuse(on: On, of: Of, message: string, more: Partial<SentRow> = {}): Promise<Stop> {
   const { connection, row } = of;
   const problem = cutText(message, 500);
@@ -121,7 +122,10 @@ async function change({ tx }: On, { row }: Of, set: Partial<SentRow>): Promise<v
 
 type Failed = { readonly message: string; readonly waitMs?: number };
 
-/** Delays the next attempt of a connection, for longer after each failure, at least as long as the system asks. */
+/**
+ * Delays the next attempt of a connection. The delay grows with each failure, and is at least as long as the other
+ * system asks for.
+ */
 export async function waitLater(
   { tx, now }: On,
   connection: ConnectionRow,

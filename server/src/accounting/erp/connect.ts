@@ -56,8 +56,8 @@ const hasOne = () => conflict("An accounting system is already connected. Discon
 /**
  * Connects an accounting system: reads its company and accounts, stores its keys encrypted, matches the accounts that
  * have the same number or name, and queues the journals from the first day on.
- * @throws Refusal 409 if a system is connected, or if its currency is not that of the books; 422 if the address is not
- * public, or the system does not accept the keys or the company.
+ * @throws Refusal 409 if a system is already connected, or if the currency of its company is not that of the books;
+ * 422 if the address is not public, or the system does not accept the keys or the company.
  */
 export async function connectErp(work: Work, asked: Asked) {
   const { services, actor } = work;
@@ -131,7 +131,7 @@ type Trial = {
 };
 
 /**
- * Reads the company and its accounts, which shows that journals can be sent.
+ * Reads the company and its accounts, to check that journals can be sent.
  * @throws Refusal 422 if the system refuses the address, the keys or the company; 409 if it does not answer, or if the
  * company has another currency.
  */
@@ -234,9 +234,9 @@ async function suggest(call: Call, id: string, accounts: readonly ErpAccount[]):
 }
 
 /**
- * Queues the journals that were posted before the connection was made, from its first day on. A journal that a person
- * entered by hand in the same company of the system, while it was connected earlier, is not sent: the system does not
- * have its reference, so it would be there twice.
+ * Queues the journals that were posted before the connection was made, from its first day on. A journal is not queued
+ * if a person entered it by hand in the same company of the system during an earlier connection. The system does not
+ * have the reference of such a journal, so the journal would be there twice.
  */
 async function queueEarlier({ tx, actor }: Call, id: string, access: ErpAccess, from: Day): Promise<void> {
   const { system, url, company, companyRef, database } = access;
@@ -255,10 +255,10 @@ async function queueEarlier({ tx, actor }: Call, id: string, access: ErpAccess, 
 }
 
 /**
- * Changes a connection: pauses or continues it, and replaces its keys if they are given. The new keys are tried first,
- * as when it was connected.
- * @throws Refusal 404 for an unknown connection; 409 if it has changed since it was read, or if the company has another
- * currency; 422 for keys that do not work.
+ * Changes a connection: pauses or continues it, and replaces its keys if new keys are given. New keys are tried first,
+ * as when the system was connected.
+ * @throws Refusal 404 for an unknown connection; 409 if it has changed since it was read, or if the company has
+ * another currency; 422 for keys that do not work.
  */
 export async function updateErp(
   work: Work,
@@ -314,7 +314,7 @@ export async function updateErp(
 }
 
 /**
- * Disconnects an accounting system, and deletes its keys. Journals that were sent stay there.
+ * Disconnects an accounting system, and deletes its keys. Journals that were sent stay in that system.
  * @throws Refusal 404 for an unknown connection; 409 while it is not known whether a journal was received.
  */
 export async function disconnectErp(call: Call, { id }: Ref) {
@@ -335,7 +335,7 @@ export async function disconnectErp(call: Call, { id }: Ref) {
   return { message: `${SYSTEM_NAMES[row.system]} was disconnected. Journals that were sent stay there.` };
 }
 
-/** Checks whether the system asked to wait longer than until now. */
+/** Returns whether the system asked for no further calls until a time that is still in the future. */
 const asksToWait = ({ askedUntil }: ConnectionRow, now: number) => askedUntil !== null && askedUntil > now;
 
 /**

@@ -12,10 +12,12 @@ import { erpJournals } from "./tables.ts";
 type Versioned = { readonly id: string; readonly version: number };
 
 /**
- * Puts a refused or skipped journal back in the queue, with a different date if its month is closed in the other system.
- * @param input.date the date to send the journal with; null for the journal's own date. If it is undefined, the date that
- * was chosen before is kept.
- * @throws Refusal 404 for an unknown journal; 409 in another state, or if it has changed since it was read.
+ * Puts a refused or skipped journal back in the queue, with a different date if its month is closed in the other
+ * system.
+ * @param input.date the date to send the journal with; null for the journal's own date. If it is undefined, the date
+ * that was chosen before is kept.
+ * @throws Refusal 404 for an unknown journal; 409 if the journal is in another state, or has changed since it was
+ * read.
  */
 export async function retryJournal(
   call: Call,
@@ -77,7 +79,8 @@ function unmatchedMessage(left: number): string {
 
 /**
  * Skips a refused journal, because a person has entered it in the other system by hand.
- * @throws Refusal 404 for an unknown journal; 409 in another state, or if it has changed since it was read.
+ * @throws Refusal 404 for an unknown journal; 409 if the journal is in another state, or has changed since it was
+ * read.
  */
 export async function skipJournal(call: Call, { reason, ...input }: Versioned & { readonly reason: string }) {
   const { tx, actor } = call;
@@ -93,7 +96,7 @@ export async function skipJournal(call: Call, { reason, ...input }: Versioned & 
   return { message: `The journal is not sent to ${SYSTEM_NAMES[connection.system]}.` };
 }
 
-/** Locks the connection, then the journal: the order in which journals are sent. */
+/** Locks the connection and then the journal, in the same order as when journals are sent. */
 async function lockSent(call: Call, { id, version }: Versioned) {
   const { tx, actor } = call;
   const own = ownSent({ companyId: actor.companyId, id });

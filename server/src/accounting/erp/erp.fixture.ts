@@ -37,7 +37,7 @@ export async function startWithErp(): Promise<WithErp> {
   };
 }
 
-/** Does the work of the minute for a company, and the jobs that it queues, before it returns. */
+/** Runs the job of each minute for a company, and waits until the jobs that it queues have ended. */
 export function sweepAndSend(services: Services, companyId: string): Promise<void> {
   const jobs = { ...services.jobs, send: (_queue: string, task: Record<string, unknown>) => sendToErp(services, task) };
   return sweepErp({ ...services, jobs }, companyId);

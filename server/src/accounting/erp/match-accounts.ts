@@ -15,8 +15,9 @@ type Ref = { readonly id: string };
 type Match = { readonly account: string; readonly external: string | null };
 
 /**
- * Reads which account of the connected system each own account is matched with, and the accounts to choose from.
- * Archived accounts are shown only if journals that are sent name them.
+ * Reads the accounts of the books, each with the account of the connected system that it is matched with, and the
+ * accounts of that system that a user can choose. Archived accounts are included only if journals of the connection
+ * use them.
  * @throws Refusal 404 for an unknown connection.
  */
 export async function readMatches(call: Call, { id }: Ref) {
@@ -44,7 +45,7 @@ export async function readMatches(call: Call, { id }: Ref) {
   return { data, choices };
 }
 
-/** Returns the name of an account to choose: ERPNext's names have their number already. */
+/** Returns the name under which a user can choose an account. Account names in ERPNext already include the number. */
 function nameOf(system: string, { external, number, name }: { external: string; number: string | null; name: string }) {
   if (system === "erpnext") return external;
   return number === null ? name : `${number} ${name}`;
@@ -67,7 +68,7 @@ async function matchesOf({ tx, actor }: Call, connectionId: string): Promise<Rea
   return new Map(rows.map(({ account, external }) => [account, external]));
 }
 
-/** Returns the accounts of the journals of a connection. */
+/** Returns the accounts that the journals of a connection use. */
 async function usedAccounts({ tx, actor }: Call, connectionId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectDistinct({ account: journalLines.account })

@@ -3,9 +3,10 @@ import type { Call } from "../../platform/call.ts";
 import { rowsOf } from "../../platform/database/database.ts";
 
 /**
- * Queues the refused journals of a connection again whose accounts are all matched, and returns how many they are. The
- * connection must be locked.
- * @param which `unmapped` for those that were refused because an account was not matched, `all` for the others too.
+ * Puts refused journals of a connection back in the queue if all their accounts are matched. Returns the number of
+ * these journals. The connection must be locked.
+ * @param which `unmapped` for journals that were refused because an account was not matched, `all` for all refused
+ * journals.
  */
 export async function requeueRefused(
   { tx, actor }: Pick<Call, "tx" | "actor">,

@@ -6,7 +6,10 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import type { ConnectionRow } from "./address.ts";
 import { erpConnections, erpJournals } from "./tables.ts";
 
-/** The job queue for connections with journals to send. If a job is lost, the check of the next minute finds them. */
+/**
+ * The job queue for connections with journals to send. If a job is lost, the check in the next minute finds the
+ * journals.
+ */
 export const ERP_QUEUE = "send-to-erp";
 
 /** A journal on its way to a connected system. */
@@ -29,7 +32,7 @@ export const CONNECTION = "accounting connection";
 export const ownConnection = (companyId: string, id: string) =>
   and(eq(erpConnections.companyId, companyId), eq(erpConnections.id, id));
 
-/** The SQL condition that selects one journal on its way. */
+/** Returns the SQL condition that selects one journal among those on their way to another system. */
 export const ownSent = ({ companyId, id }: Pick<SentRow, "companyId" | "id">) =>
   and(eq(erpJournals.companyId, companyId), eq(erpJournals.id, id));
 
@@ -51,7 +54,7 @@ export async function setConnection(tx: Tx, row: ConnectionRow, set: Partial<Con
   await tx.update(erpConnections).set(set).where(ownConnection(row.companyId, row.id));
 }
 
-/** Publishes a change of journals on their way, so that open pages reload them. */
+/** Publishes that journals on their way to another system have changed, so that open pages reload them. */
 export function publishSent(tx: Tx, companyId: string): Promise<void> {
   return publishChange(tx, { topic: "accounting", companyId });
 }

@@ -48,7 +48,7 @@ export async function sendToErp(services: Services, task: Record<string, unknown
 const within = <Value>({ database }: Services, companyId: string, work: (tx: Tx) => Promise<Value>) =>
   database.inCompany({ companyId, branchId: null }, work);
 
-/** Handles the next journal. Returns whether another one can follow at once. */
+/** Handles the next journal. Returns whether another journal can be handled immediately. */
 async function sendNext(services: Services, held: Held): Promise<boolean> {
   const { companyId } = held;
   const work = await within(services, companyId, (tx) => takeNext(services, tx, held));
@@ -79,8 +79,8 @@ async function post(services: Services, client: ErpClient, work: Work): Promise<
 const expectedOf = ({ journal: { date }, debits }: Mapped) => ({ date, debits });
 
 /**
- * Decides whether a refusal concerns one journal or the whole connection: if the system does not accept the company
- * either, every journal would be refused, so the connection has to wait.
+ * Determines whether a refusal concerns one journal or the whole connection. If the system also refuses the company,
+ * it would refuse every journal, so the connection has to wait.
  */
 async function concerning<Value>(client: ErpClient, answer: ErpAnswer<Value>): Promise<ErpAnswer<Value>> {
   if (answer.kind !== "refused") return answer;
@@ -91,7 +91,10 @@ async function concerning<Value>(client: ErpClient, answer: ErpAnswer<Value>): P
 
 type Apply = (on: { readonly tx: Tx; readonly now: number }, of: Of) => Promise<Next>;
 
-/** Applies an answer, unless another process has taken the journal over; then what that process learns counts. */
+/**
+ * Applies an answer. Does nothing if another process has taken over the journal in the meantime, because the answer
+ * that this process receives then counts.
+ */
 function step(services: Services, { connection: { companyId, id }, row }: Of, apply: Apply): Promise<Next> {
   return within(services, companyId, async (tx) => {
     const [connection] = await tx.select().from(erpConnections).where(ownConnection(companyId, id)).for("update");
@@ -163,13 +166,16 @@ async function headOf(tx: Tx, { companyId, id }: ConnectionRow): Promise<SentRow
   return row;
 }
 
-/** The SQL condition that a journal reverses one that the other system refused. */
+/** The SQL condition for journals that reverse a journal that the other system refused. */
 const reversesRefused = sql`exists (select 1 from journals r
   join journals o on o.company_id = r.company_id and o.source_kind = r.source_kind and o.source_id = r.source_id and o.step = r.reverses
   join erp_journals e on e.company_id = o.company_id and e.journal_id = o.id and e.connection_id = ${erpJournals.connectionId}
   where r.company_id = ${erpJournals.companyId} and r.id = ${erpJournals.journalId} and r.reverses is not null and e.state = 'refused')`;
 
-/** Returns a journal in the accounts of the other system, or the problem that some of its accounts are not matched. */
+/**
+ * Returns a journal with the accounts of the other system, or a sentence that describes the problem if some accounts
+ * are not matched.
+ */
 async function journalFor(
   tx: Tx,
   connection: ConnectionRow,
@@ -226,8 +232,9 @@ async function release({ jobs, clock }: Services, tx: Tx, { companyId, connectio
 }
 
 /**
- * Queues a job for the connection of a company that has journals to send now. Runs each minute, for new journals and for
- * those whose attempt failed. It does not wait for the other system, so that a slow one holds up no other company.
+ * Queues a job for the connection of a company that has journals to send now. Runs each minute, for new journals and
+ * for those whose attempt failed. It does not wait for the other system, so that a slow system does not delay other
+ * companies.
  */
 export async function sweepErp(services: Services, companyId: string): Promise<void> {
   const due = await within(services, companyId, (tx) =>

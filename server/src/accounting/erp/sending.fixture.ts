@@ -7,7 +7,7 @@ import type { Person } from "../../testing/test-server.ts";
 import { postJournal } from "../journals/post-journal.ts";
 import { startWithErp, sweepAndSend } from "./erp.fixture.ts";
 
-/** The request that connects the simulator of ERPNext; the first day is to be added. */
+/** The request that connects the simulator of ERPNext, without the first day, which each test adds. */
 export const CONNECT = { system: "erpnext", company: SIMULATED_ERPNEXT.company, key: "simulator", secret: "simulator" };
 
 /** A journal on its way, as the list shows it. */
@@ -53,7 +53,10 @@ function journalOf({
   return { ...source, date: parseDay(date), currency: "KES", lines };
 }
 
-/** Starts a server with a simulator of ERPNext, and a company whose journals can be posted and followed until they are sent. */
+/**
+ * Starts a server with a simulator of ERPNext, and creates a company for which tests can post journals and follow them
+ * until they are sent.
+ */
 export async function startSending() {
   const { hazina, simulator, stop } = await startWithErp();
   const amina = await hazina.company("Sokoni Traders");
@@ -85,7 +88,7 @@ export async function startSending() {
     return services.database.inCompany(scope, (tx) => postJournal(tx, by, journal));
   }
 
-  /** Lets time pass, and the work of the minute be done. */
+  /** Advances the clock and runs the job of each minute. */
   async function pass(seconds = 400) {
     hazina.time.ms += seconds * 1_000;
     await sweepAndSend(services, amina.companyId);
@@ -100,13 +103,13 @@ export async function startSending() {
     throw new Error(`It is ${JSON.stringify(await rowOf(journalId))}`);
   }
 
-  /** Each reference is in ERPNext once. */
+  /** Expects no reference to be in ERPNext twice, counting submitted journals only. Returns the references. */
   function expectOnce() {
     const references = simulator.entries().flatMap(({ cheque_no, docstatus }) => (docstatus === 1 ? [cheque_no] : []));
     expect(new Set(references).size).toBe(references.length);
     return references;
   }
-  /** Returns the first account to choose in the other system. */
+  /** Returns the id of the first account of the other system that a user can choose. */
   const firstChoice = async () => {
     const { id } = await connection();
     const { body } = await call("GET", `/accounting/connections/${id}/accounts`);
@@ -115,7 +118,7 @@ export async function startSending() {
   return {
     ...{ hazina, simulator, stop, amina, services, by, scope },
     ...{ call, connection, list, today, postOne, pass, rowOf, until, expectOnce, firstChoice },
-    /** Returns the number of journals posted so far, from which their source is named. */
+    /** Returns the number of journals posted so far. The source id of each journal contains its number. */
     posted: () => posted,
   };
 }

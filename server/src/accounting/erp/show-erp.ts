@@ -12,7 +12,10 @@ import { type ConnectionRow, erpSimulatorUrl } from "./address.ts";
 import { activeConnection } from "./rows.ts";
 import { erpJournals } from "./tables.ts";
 
-/** Lists the connected accounting system, with the numbers of its journals; an empty list if none is connected. */
+/**
+ * Lists the connected accounting system, with the numbers of its waiting, refused and sent journals; an empty list
+ * if none is connected.
+ */
 export function listConnections(work: Work) {
   return inCall(work, async (call) => {
     const { tx, actor } = call;
@@ -70,7 +73,7 @@ async function unmatchedAccounts({ tx }: Pick<Call, "tx">, { companyId, id }: Co
 
 const ofJournal = and(eq(journals.companyId, erpJournals.companyId), eq(journals.id, erpJournals.journalId));
 
-/** Lists the journals of the connected system, the last posted first; an empty list if none is connected. */
+/** Lists the journals of the connected system, the most recently posted first; an empty list if none is connected. */
 export async function listSent(
   { tx, actor }: Call,
   question: ListQuestion & { readonly state?: ErpJournalState | undefined },

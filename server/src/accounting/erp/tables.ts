@@ -45,7 +45,7 @@ export const erpConnections = companyTable(
     /** The time until which the system asked to wait; null if it did not ask. */
     askedUntil: instant("asked_until"),
     failures: integer("failures").notNull().default(0),
-    /** The reason, as a sentence, why journals wait; null if none does. */
+    /** A sentence that says why journals are waiting; null if none are waiting. */
     waitsFor: text("waits_for"),
     connectedByName: text("connected_by_name").notNull(),
   },
@@ -55,13 +55,13 @@ export const erpConnections = companyTable(
   ],
 );
 
-/** The accounts of a connected system, as last read, with which own accounts are matched. */
+/** The accounts of a connected system, as last read. Accounts of the books are matched with them. */
 export const erpAccounts = pgTable(
   "erp_accounts",
   {
     companyId: companyId(),
     connectionId: uuid("connection_id").notNull(),
-    /** The account as journals in that system name it: its name in ERPNext, its id in Odoo and QuickBooks. */
+    /** The identifier by which journals in that system refer to the account: its name in ERPNext, its id in Odoo. */
     external: text("external").notNull(),
     number: text("number"),
     name: text("name").notNull(),
@@ -73,7 +73,7 @@ export const erpAccounts = pgTable(
   ],
 );
 
-/** The account of the connected system for each own account that a person matched. */
+/** For each account of the books that a person matched, the account of the connected system. */
 export const erpMappings = pgTable(
   "erp_mappings",
   {
@@ -89,8 +89,8 @@ export const erpMappings = pgTable(
 );
 
 /**
- * The journals of the books on their way to a connected system, each once for a connection. A trigger of `journals`
- * adds them, so that no way of posting can forget it.
+ * The journals of the books on their way to a connected system, with one row for each journal and connection. A
+ * trigger on `journals` adds the rows, so that no posted journal is left out.
  */
 export const erpJournals = companyTable(
   "erp_journals",

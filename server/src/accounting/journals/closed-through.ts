@@ -16,7 +16,7 @@ export async function closedThrough(tx: Tx, { companyId }: CompanyRef): Promise<
   return row?.day == null ? undefined : parseDay(row.day);
 }
 
-/** Creates the refusal (409) for a date in a closed month. */
+/** Creates the error (409) for a date in a closed month. */
 export function closedMonth(day: Day): Refusal {
   const month = monthInWords(monthOfDay(day));
   return conflict(

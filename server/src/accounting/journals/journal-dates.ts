@@ -18,7 +18,7 @@ import { accountingPeriods, journals } from "./tables.ts";
 
 type By = Pick<Call, "tx" | "actor">;
 
-/** Returns why a journal that a user enters cannot have a date; undefined if it can. */
+/** Returns the error for a date that a journal entered by a user cannot have; undefined if the date is allowed. */
 type DateRule = (day: Day) => Refusal | undefined;
 
 /**

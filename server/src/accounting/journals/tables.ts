@@ -22,7 +22,7 @@ import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
  * The accounts that a company added to the default chart or changed in it. `continues` is the path of the account in
- * imported books that an account continues; the two are shown as one account.
+ * imported books that the account continues; the two are shown as one account.
  */
 export const glAccounts = pgTable(
   "gl_accounts",

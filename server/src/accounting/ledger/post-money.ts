@@ -153,7 +153,7 @@ export async function postMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting
 }
 
 /**
- * Creates the refusal of a payment that exceeds the available balance.
+ * Creates the error (409 `insufficient_funds`) for a payment that exceeds the available balance.
  * @param available the available balance in cents.
  */
 export function insufficientFunds(available: number): Refusal {

@@ -9,8 +9,8 @@ import { isDepreciable } from "../../model/rows.ts";
 import type { Worksheet } from "../worksheet.ts";
 
 /**
- * Codes for the source of a depreciation line's charge in a month: `BY_DRIVER` a driver, `TYPED` an
- * override, 0 the default.
+ * Codes for the source of a depreciation line's charge in a month: `BY_DRIVER` for a driver, `TYPED` for an override,
+ * 0 for the default.
  */
 export const BY_DRIVER = 1;
 export const TYPED = 2;

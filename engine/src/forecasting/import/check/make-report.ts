@@ -143,8 +143,8 @@ function hiddenSentence(hidden: readonly string[]): string[] {
 }
 
 /**
- * Returns the question of whether rows that equal the sum of the rows above them in every month are totals or
- * accounts, because totals that are read as accounts would be counted twice. Null if there are no such rows.
+ * Returns a question about rows that equal the sum of the rows above them in every month: are they totals or accounts?
+ * Totals that are read as accounts would be counted twice. Null if there are no such rows.
  */
 function sumsQuestion(rows: Understood["mayBeSums"]): Question | null {
   if (rows.length === 0) return null;

@@ -108,8 +108,8 @@ function sideOf({ stack: { measures } }: MonthColumn): string {
 }
 
 /**
- * Returns whether the headings leave open which columns contain the actuals: several kinds of columns remain for one
- * month, or a column with an unknown label is next to a column that was left out, such as a budget.
+ * Returns whether the headings leave it unclear which columns contain the actuals: several kinds of columns remain for
+ * one month, or a column with an unknown label is next to a column that was left out, such as a budget.
  */
 function openGroups(
   byMonth: ReadonlyMap<Month, readonly MonthColumn[]>,

@@ -3,8 +3,8 @@ import { type Grid, textOf } from "../../../sheets/grid.ts";
 import type { Answers, Question } from "../report/report.ts";
 
 /**
- * The warnings about a foreign currency in the file, and the question for the user; null if there is no
- * question.
+ * The warnings about a foreign currency in the file, and the question for the user, which is null if there is nothing
+ * to ask.
  */
 export type Currency = { readonly warnings: readonly string[]; readonly question: Question | null };
 

@@ -94,7 +94,7 @@ function singlePeriod(grid: Grid): Header | undefined {
   };
 }
 
-/** Returns the refusal for a sheet without months, with the reason. */
+/** Returns the error for a sheet without months, with the reason. */
 export function noMonths(grid: Grid): FileRefusal {
   const kinds = grid.rows.slice(0, HEADER_ROWS).map((row) => row.cells.slice(1).map((cell) => readHeading(cell)?.kind));
   if (monthsInRows(grid)) {
@@ -135,7 +135,7 @@ export function monthsInRows(grid: Grid): boolean {
   });
 }
 
-/** Returns the refusal for a heading whose formula has no calculated value in the file. */
+/** Returns the error for a heading that is a formula without a calculated value in the file. */
 export function formulaHeading(grid: Grid, index: number, column: number): FileRefusal {
   const cell = `${columnName(column)}${grid.rows[index]?.row ?? 0}`;
   return refusal(

@@ -8,11 +8,11 @@ type Figures = Extract<Heading, { readonly kind: "figures" }>;
 const MONTHS = 12;
 
 /**
- * Converts the numeric dates of a list to days. Dates are read as day/month, as in Kenya. They are
- * read as month/day if all dates are valid as month/day, and at least one is not valid as
- * day/month. A date that does not exist becomes undefined.
- * @returns a refusal for a list that is plausible in both ways: as day/month, all dates fall in one
- * month; as month/day, they fall on the same day of consecutive months.
+ * Converts the numeric dates of a list to days. Dates are read as day/month, as in Kenya. They are read as month/day
+ * if all dates are valid as month/day, and at least one is not valid as day/month. A date that does not exist becomes
+ * undefined.
+ * @returns a refusal for a list whose dates are plausible either way: as day/month, all dates fall in one month; as
+ * month/day, they fall on the same day of consecutive months.
  */
 export function resolveListDates(
   dates: readonly (Heading | undefined)[],

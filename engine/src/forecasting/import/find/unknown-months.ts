@@ -27,9 +27,9 @@ type Headings = {
 };
 
 /**
- * Returns the refusal for a column of amounts whose heading looks like a month but is not recognised, such as
- * "Decmber 2026" or "Mrt 2026"; without the refusal, a month would be missing from the books without notice.
- * Undefined if there is no such column.
+ * Returns the error for a column of amounts whose heading looks like a month but is not recognised, such as "Decmber
+ * 2026" or "Mrt 2026". Without this error, the month would be missing from the books without notice. Undefined if
+ * there is no such column.
  */
 export function unknownMonth(grid: Grid, { header, lastHeading, isRead }: Headings): FileRefusal | undefined {
   const cells = grid.rows[header]?.cells ?? [];

@@ -218,8 +218,8 @@ function addsUp({ lines, kinds }: StatementLines, total: Line, start: number, en
 }
 
 /**
- * Returns the number of later totals with the same name, for each total, keyed by the index of the total. Only totals
- * before the next other line of that name are counted.
+ * Returns, for each total, the number of later totals with the same name, keyed by the index of the total. Counting
+ * stops at the next line with that name that is not a total.
  */
 function countTotalsToCome(lines: readonly Line[], kinds: readonly Kind[]): Map<number, number> {
   const toCome = new Map<number, number>();

@@ -18,7 +18,7 @@ export type ReadSheet = { readonly name: string; readonly read: StatementRead };
 /** A statement combined from several sheets, and the status of each sheet. */
 export type Combined = { readonly read: StatementRead; readonly sheets: ReadonlyMap<string, SheetReport> };
 
-/** The answer value for adding up all sheets. */
+/** The answer that adds up all sheets. */
 const TOGETHER = "together";
 
 /**

@@ -55,7 +55,7 @@ export function trialBalanceIn(grid: Grid, columns: Columns, lines: readonly Lin
   return held.has("profit_and_loss") && held.has("balance_sheet") ? trial : undefined;
 }
 
-/** Reads from titles and month headings whether the amounts of a trial balance are balances or movements. */
+/** Determines from the titles and month headings whether the amounts of a trial balance are balances or movements. */
 export function amountsOfTrial(grid: Grid, { headerIndex, report }: Columns): AmountsAre {
   const texts = [
     ...grid.rows.slice(0, headerIndex).flatMap((row) => row.cells.map(textOf)),

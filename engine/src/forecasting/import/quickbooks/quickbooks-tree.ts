@@ -120,7 +120,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Returns the refusal for a report that is not in the format that QuickBooks documents. */
+/** Returns the error for a report that is not in the format that QuickBooks documents. */
 export function malformed(why: string): FileRefusal {
   return {
     status: 422,
@@ -137,7 +137,7 @@ function longer(title: string): FileRefusal {
   };
 }
 
-/** Returns the refusal for a month that is in two columns or in two reports. */
+/** Returns the error for a month that is in two columns or in two reports. */
 export function twice(month: Month): FileRefusal {
   return {
     status: 422,

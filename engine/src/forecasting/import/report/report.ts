@@ -175,7 +175,7 @@ export function reportOfRefusal({ message }: FileRefusal): ImportReport {
   return emptyReport(message);
 }
 
-/** Returns the report of a file that has not been read yet, which contains no rows and only the reason. */
+/** Creates the report of a file that has not been read yet. It has no rows, only the reason. */
 export function emptyReport(why: string): ImportReport {
   return {
     accounts: 0,

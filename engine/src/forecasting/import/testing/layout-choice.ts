@@ -38,7 +38,7 @@ export type LayoutChoice = {
 
 /**
  * Generates layouts of any kind. Common layouts are generated more often, so that the import can read most of the
- * files.
+ * generated files.
  */
 export function layoutChoices(): fc.Arbitrary<LayoutChoice> {
   const often = <Value>(usual: Value, ...others: Value[]) =>

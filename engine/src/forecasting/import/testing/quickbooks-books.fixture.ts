@@ -7,8 +7,8 @@ const LEAVES = ["Nairobi", "Mombasa", "Fuel", "Rent", "Salaries", "Delivery", "S
 const PARENTS = ["Retail shops", "Services", "Vehicle running", "Premises", "Head office"];
 
 /**
- * Generates random books for one statement, with the accounts grouped as QuickBooks groups them: up to three levels
- * deep, with parent accounts that may have amounts too.
+ * Generates random books for one statement, with the accounts grouped as QuickBooks groups them. Accounts have up to
+ * three levels, and parents can have amounts of their own.
  */
 export function anyBooks(statement: Statement): fc.Arbitrary<Books> {
   return fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 14 })).chain(([start, monthCount]) =>
