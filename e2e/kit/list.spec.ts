@@ -64,7 +64,7 @@ test("rows are selected one by one and by the page, and an action says for whom 
   await boxes.nth(2).check();
   await page.getByRole("button", { name: "Deactivate" }).click();
   const outcome = page.getByRole("dialog", { name: "Some items failed" });
-  await expect(outcome).toContainText("Done for 1. Failed for 1:");
+  await expect(outcome).toContainText("Completed: 1. Failed: 1.");
   await expect(outcome).toContainText("p1: It is locked.");
   await page.keyboard.press("Escape");
   await expect(page.getByText(/selected$/)).toHaveCount(0);

@@ -77,7 +77,7 @@ export const kitTexts = {
     isDescending ? `Sorted by ${column}, descending` : `Sorted by ${column}`,
   bulkDone: (count: number) => `Done for ${count}.`,
   bulkFailedTitle: "Some items failed",
-  bulkFailed: (done: number, failed: number) => `Done for ${done}. Failed for ${failed}:`,
+  bulkFailed: (done: number, failed: number) => `Completed: ${done}. Failed: ${failed}.`,
   pageControls: { first: "First page", previous: "Previous page", next: "Next page", last: "Last page" },
   columns: "Columns",
   sort: {

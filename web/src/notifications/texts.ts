@@ -44,7 +44,7 @@ export const notificationTexts = {
   },
   configuration: {
     title: "Notifications",
-    lead: "Choose the events for which Hazina sends notifications, in the app and by email. Changes are saved at once.",
+    lead: "Choose the events for which Hazina sends notifications, in the app and by email. Changes are saved immediately.",
     lacks: 'You can view these settings. Your role does not have the ability "Manage Notification Settings".',
     flags: {
       balance: { label: "Balance", body: "Cash falls, or is forecast to fall, below the minimum balance." },

@@ -8,7 +8,7 @@ export const organizationTexts = {
     branchTitle: "Branch",
     details: "Details",
     detailsLead: "The company's name and contact details.",
-    branchLead: "Industry, country and size come from the head company.",
+    branchLead: "Industry, country and size are set in the details of the head company.",
     name: "Business name",
     branchName: "Branch name",
     phone: "Phone number",

@@ -64,7 +64,7 @@ export const OVERSPEND_CHOICES = {
 export const categoryTexts = {
   words: { one: "category", many: "categories" },
   subtitle:
-    "The categories that employees choose for expenses, with the account to which the expenses of each category are posted.",
+    "Employees choose a category for each expense. The category sets the account to which the expense is posted.",
   name: "Category",
   nameHint: "For example, Fuel, Stationery or Airtime",
   code: "Code",

@@ -18,7 +18,7 @@ export const policyTexts = {
     payFrom: "Account to pay from",
     password: "Emailed payslips",
     passwords: {
-      sign_in: "Protected: attached with the employee's own password, or sent as a link to sign in",
+      sign_in: "Protected: opened with the employee's own password, by signing in, or with KRA PIN and ID number",
       none: "Sent without a password, unless the employee has set one",
     },
     alone: "A sole approver may approve payrolls they prepared",

@@ -286,7 +286,8 @@ export const employeeTexts = {
   addClaim: "Add claim",
   removeClaim: (place: number) => `Remove claim ${place}`,
   noClaims: "No tax claims yet.",
-  claimsLead: "Payments made outside payroll that reduce the employee's tax. Each payment needs a supporting document.",
+  claimsLead:
+    "Payments that are made outside payroll and reduce the employee's tax. Each payment needs a supporting document.",
   aMonth: (amount: string) => `${amount} per month`,
   since: (from: string, through: string | null) => (through === null ? `from ${from}` : `${from} to ${through}`),
   exemption: {

@@ -54,8 +54,8 @@ export const allocationTexts = {
   lineAt: (at: number) => `Line ${at}`,
   from: "From",
   until: "Until",
-  firstAt: (at: number) => `First month of line ${at}. If empty, the line is included from the start.`,
-  lastAt: (at: number) => `Last month of line ${at}. If empty, the line is included to the end.`,
+  firstAt: (at: number) => `First month of line ${at}. Leave empty to include the line from the start.`,
+  lastAt: (at: number) => `Last month of line ${at}. Leave empty to include the line to the end.`,
   percentAt: (at: number) => `Percentage of line ${at}`,
   gone: "no longer in the books",
 };

@@ -25,7 +25,8 @@ export const analysisTexts = {
     noComing: "No microforecast starts this month or later.",
     off: "off",
     accuracy: "Forecast accuracy",
-    noAccuracy: "Hazina saves the forecast each time you close a month. The forecast accuracy then appears here.",
+    noAccuracy:
+      "Hazina saves the forecast each time you close a month. The forecast accuracy appears here once a later month can be compared with a saved forecast.",
     automatic: "Automatic forecast",
     score: { forecast: "Forecast", months: "Months", error: "Mean error", bias: "Bias", lines: "Largest errors" },
     high: (percent: string) => `+${percent}`,

@@ -26,7 +26,7 @@ export const pettyCashTexts = {
     custodianHint:
       "The custodian keeps the cash and pays expenses from it, but cannot approve its vouchers or top-ups.",
     amount: "Float",
-    amountHint: "The amount to which top-ups restore the cash, in whole shillings",
+    amountHint: "Top-ups restore the cash to this amount. Enter whole shillings.",
   },
   facts: {
     inBox: "Expected cash in the box",

@@ -44,7 +44,7 @@ export const projectTexts = {
     to: "Last day",
     toHint: "Leave empty if the project has no end date.",
     restricted: "Restricted amount",
-    restrictedHint: "The amount that may be spent on this project only, such as a grant.",
+    restrictedHint: "Money that may be spent only on this project, such as a grant.",
   },
   facts: {
     income: "Income",

@@ -61,7 +61,7 @@ export const cardTexts = {
   noLimit: "No limit",
   empty: {
     title: "No cards yet",
-    body: "One person orders a card for a user and another person approves the order. The card is then issued.",
+    body: "One person orders a card for a user, and another person approves the order. The card is then issued.",
   },
   ownEmpty: { title: "You have no card", body: "Ask a person who manages cards to order one for you." },
   noOrders: { title: "No orders yet", body: "Card orders and their approval status appear here." },
