@@ -28,7 +28,7 @@ export async function decideMany(work: Work, { requests, status, comment }: Aske
 }
 
 /**
- * Returns null if the error is a `Refusal`; throws any other error again.
+ * Returns null if the error is a `Refusal`, and rethrows any other error.
  * @throws the given error if it is not a `Refusal`.
  */
 function unlessRefused(error: unknown): null {

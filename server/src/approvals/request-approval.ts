@@ -43,8 +43,8 @@ export type Asked = {
   readonly title: string;
   readonly branchId: string | null;
   /**
-   * The amount in cents, which decides the levels that apply and is shown in the inbox. Given only if everyone who may
-   * see requests of this kind may see the amount.
+   * The amount in cents, which decides the levels that apply and is shown in the inbox. Absent unless everyone who may
+   * see requests of this kind may also see the amount.
    */
   readonly amount?: number;
   /** Other users who prepared the record; they may not decide. Absent or empty if there are none. */

@@ -46,8 +46,8 @@ export async function applyPaid({ tx, now, companyId }: OfCompany): Promise<void
 }
 
 /**
- * If a company's current period ended before yesterday, moves the end of the period to yesterday. The days on which
- * the plan's extra rights were suspended are then not charged.
+ * Moves the end of a company's current period to yesterday, if the period ended earlier. The days on which the plan's
+ * extra rights were suspended are then not charged.
  */
 async function endSuspendedPeriod({ tx, now }: Pick<Call, "tx" | "now">, subscriberId: string): Promise<void> {
   const row = await lockSubscription(tx, subscriberId);

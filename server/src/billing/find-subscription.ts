@@ -135,8 +135,8 @@ export async function changeCharge(
 }
 
 /**
- * Stores, in the operator's customer record of a company, whether the company withholds VAT from its payments. The
- * company's own tax settings decide this.
+ * Stores, in the operator's customer record of a company, whether the company withholds VAT from its payments. This is
+ * determined by the company's own tax settings.
  */
 export async function keepWithholding(call: Call, row: SubscriptionRow, { withholdsVat }: Subscriber): Promise<void> {
   await updateWithholding(call, row.customerId, withholdsVat ? "vat" : "none");

@@ -140,8 +140,9 @@ async function requireNoUpgrade(call: Call, subscription: SubscriptionRow): Prom
 }
 
 /**
- * Starts the charges of a company on its current plan, without payment. While an upgrade invoice is open, nothing is
- * charged until the given day has passed. Runs in the company's scope.
+ * Starts charging a company for its current plan, without requesting a payment. While an upgrade invoice is open,
+ * charging starts only after the given day, and not while a payment of that invoice is in progress. Runs in the
+ * company's scope.
  * @returns the id of the invoice; null if none was issued.
  */
 export async function startCharges(call: Call, subscriber: Subscriber, waitsUntil: Day): Promise<string | null> {

@@ -6,7 +6,7 @@ import { customers, salesDocuments } from "../invoicing/tables.ts";
 import { companyTable, ownedBy, refersTo } from "../organization/company-table.ts";
 
 /**
- * Plan prices without VAT, in cents. The price on a day is the row with the latest first day that is not after the
+ * Plan prices without VAT, in cents. The price on a day is that of the row with the latest first day on or before that
  * day. If several rows have the same first day, the newest applies. Rows are only appended. All billing tables belong
  * to the operator's own company.
  */

@@ -7,7 +7,9 @@ export function formatAmount(amount: number): string {
   return base.formatAmount(cents(amount), "parentheses");
 }
 
-/** Formats cents in short form: `6.84M` for amounts from a million, `412.4K` for amounts from a thousand. */
+/**
+ * Formats cents in short form: `6.84M` for amounts of a million or more, `412.4K` for amounts of a thousand or more.
+ */
 export function formatShortAmount(amount: number): string {
   return base.formatShortAmount(cents(amount), "minus");
 }

@@ -221,7 +221,7 @@ async function logoOf(
   return { logo: `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}` };
 }
 
-/** Returns the facts stated in every file: the company, the author and the time. */
+/** Returns the facts that every file states: the company, the author and the time. */
 async function aboutFile({ database, clock }: Pick<Services, "database" | "clock">, actor: Maker) {
   const { data } = await database.inCompany(actor.scope, (tx) => readOwnCompany(tx, actor));
   return { company: data.company_name, madeAt: formatTime(clock() as Instant), madeBy: actor.userName };

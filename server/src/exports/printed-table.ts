@@ -24,7 +24,7 @@ export type PrintedTable = Table & {
 };
 
 /**
- * Returns the title of a column. If the column is marked as actual or forecast, the title says so: `Nov 2026
+ * Returns the title of a column. If the column is marked as actual or forecast, the title includes this: `Nov 2026
  * (forecast)`.
  */
 export function titleOf({ title, phase }: TableColumn): string {

@@ -31,8 +31,8 @@ const JANUARY = 1;
 const MILLIONTHS_A_PERCENT = 10_000;
 
 /**
- * Returns the company's books from its active imports, classes, automatic forecast and settings;
- * undefined without a profit and loss.
+ * Returns the company's books from its active imports, classes, automatic forecast and settings; undefined if there is
+ * no profit and loss.
  */
 export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks | undefined> {
   const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);
@@ -74,9 +74,9 @@ export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks 
 }
 
 /**
- * Returns the month, from 1 to 12, in which the fiscal year starts. A user's setting comes first. Without one, it is
- * the month in which current earnings restart in the imported balance sheet, or else in the imported profit and loss,
- * or else January.
+ * Returns the month, from 1 to 12, in which the fiscal year starts. If a user has set the month, the setting applies.
+ * Otherwise it is the month in which current earnings restart in the imported balance sheet, or else in the imported
+ * profit and loss, or else January.
  */
 export function fiscalYearStart(
   set: number | null | undefined,

@@ -51,8 +51,8 @@ export async function onAccountOf({ tx, actor }: Pick<Call, "tx" | "actor">, cus
 }
 
 /**
- * Returns the open amounts of each customer, grouped by the number of days for which invoices are overdue, with a
- * total. The total equals receivables in the books.
+ * Returns the open amounts of each customer, grouped by how many days the invoices are overdue, and a total, which
+ * equals the receivables in the books.
  */
 export async function readAging({ tx, actor, now }: Call, names: ReadonlyMap<string, string>) {
   const { customerId, dueOn } = salesDocuments;

@@ -90,7 +90,10 @@ export async function watchCash(
   return notified;
 }
 
-/** Writes the reasons as sentences with a leading space. Returns an empty string if there is no reason. */
+/**
+ * Describes the reasons in sentences, with a leading space so that they can be appended to a message. Returns an empty
+ * string if there is no reason.
+ */
 function inWords(reason: CashReason | undefined, amount: (value: Cents) => string): string {
   if (!reason) return "";
   const lines = reason.lines.map(({ name, cents }) => `${name} (${amount(cents)})`).join(", ");

@@ -9,8 +9,8 @@ import { findBranch, logoPath } from "./read-company.ts";
 import { branches, companies } from "./tables.ts";
 
 /**
- * The maximum size in bytes of a logo in printed documents, because a file of a thousand payslips
- * contains the logo a thousand times.
+ * The maximum size, in bytes, of a logo that is printed in documents. It is limited because a file of a thousand
+ * payslips contains the logo a thousand times.
  */
 const MOST_PRINTED_BYTES = 150_000;
 

@@ -99,7 +99,7 @@ async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Makes the jobs of a killed process run again at once. At the start of a process that uses the embedded database, no
+ * Makes the jobs of a killed process run again immediately. When a process that uses the embedded database starts, no
  * job can really be running, because no other process uses that database.
  */
 async function takeUpAgain(db: NonNullable<JobConnection["db"]>): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Runs work on each item, one after another. If one item fails, the others are still processed.
+ * Runs work on all items in sequence. If the work fails for one item, the remaining items are still processed.
  * @throws Error at the end: the failure, or an AggregateError if there were several.
  */
 export async function tryEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {

@@ -50,7 +50,7 @@ export function openVault({ secretKey, dataDir }: Pick<Config, "secretKey" | "da
   };
 }
 
-/** Encrypts a value as JSON for storage. Only its owner, `belongsTo`, can decrypt the result. */
+/** Encrypts a value as JSON for storage. The result can be decrypted only for the same owner, `belongsTo`. */
 export function sealJson(vault: Vault, value: unknown, belongsTo: string): string {
   return vault.seal(JSON.stringify(value), belongsTo);
 }

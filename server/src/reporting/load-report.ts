@@ -66,9 +66,9 @@ export type ReportSides = { readonly current: Reading; readonly previous: Readin
 export const NO_DATA = "No data available for the selected period.";
 
 /**
- * Loads the data of a report; undefined without books.
- * @throws Refusal 404 for an unknown scenario; 422 for an invalid period or a missing scenario to
- * compare with.
+ * Loads the data of a report; undefined if the company has no books.
+ * @throws Refusal 404 for an unknown scenario; 422 if the period is invalid, or if the scenario to compare with is
+ * missing.
  */
 export async function loadReport(
   tx: Tx,

@@ -40,8 +40,8 @@ const FIGURES: Readonly<
 /**
  * Replaces the generated narration of a figure with a user's text, or restores it. Figures of the report in the text
  * stay linked to current values.
- * @throws Refusal 404 for an unknown scenario or narration; 409 without books, or if another user has saved a text
- * since.
+ * @throws Refusal 404 for an unknown scenario or narration; 409 if the company has no books, or if another user has
+ * saved a text since.
  */
 export async function writeNarration(work: Work, change: NarrationChange) {
   const { services, actor } = work;
@@ -76,8 +76,8 @@ export async function writeNarration(work: Work, change: NarrationChange) {
 
 /**
  * Saves or deletes a comment on a row of the variance report.
- * @throws Refusal 404 for an unknown scenario or row; 409 without books, or if another user has
- * saved a comment since.
+ * @throws Refusal 404 for an unknown scenario or row; 409 if the company has no books, or if another user has saved a
+ * comment since.
  */
 export async function writeComment(work: Work, change: CommentChange) {
   const { services, actor } = work;

@@ -4,8 +4,8 @@ import { readAccountBalance } from "../journals/read-balance.ts";
 import type { ClosingCheck } from "./closing-check.ts";
 
 /**
- * A control account, such as Accounts receivable, and the total that its balance must equal: the sum of its documents,
- * such as the open invoices, in cents, as debits less credits.
+ * A control account, such as Accounts receivable, and the amount that its balance must equal: the total of its
+ * documents, such as the open invoices. The amount is in cents, as debits less credits.
  */
 export type ControlTie = {
   readonly key: string;

@@ -105,9 +105,9 @@ export type VendorAnswer = {
 };
 
 /**
- * Processes QuickBooks' response to an authorisation. The response's `state` works once and identifies the user and
- * company that started the authorisation; the code and realm are stored for them. Returns the address of the page that
- * shows the result in the popup, also for an invalid response.
+ * Processes QuickBooks' response to an authorisation. The response's `state` works once, and identifies the user and
+ * company that started the authorisation. The code and realm are stored for them. Returns the address of the page that
+ * shows the result in the popup, even if the response is invalid.
  */
 export async function takeAnswer(services: Services, answer: VendorAnswer, note: AccessNote): Promise<string> {
   const { config, clock, database } = services;

@@ -30,8 +30,8 @@ const MONTHS_A_REPORT = 6;
 const ALL_MS = 60_000;
 
 /**
- * Reads both statements with monthly columns and the list of accounts, in at most a minute. No transaction is open
- * meanwhile.
+ * Reads both statements, with monthly columns, and the list of accounts. This takes at most a minute, during which no
+ * transaction is open.
  * @throws Refusal 409 `reconnect` if the company must connect to QuickBooks again; VendorError if QuickBooks fails.
  */
 export async function fetchBooks(services: Services, scope: CompanyScope, range: BooksRange): Promise<FetchedBooks> {

@@ -59,8 +59,8 @@ export function openPair(vault: Vault, { companyId, realmId, sealedTokens }: Con
 
 /**
  * Calls `work` with a valid token. A token that expires soon is renewed first. If QuickBooks refuses the token, it is
- * renewed and `work` is called once more. Of simultaneous calls on any server, only one renews the token; the others
- * wait.
+ * renewed and `work` is called once more. If several calls need a new token at the same time, even on different
+ * servers, only one of them renews it and the others wait.
  * @throws Refusal 409 `reconnect` if the company has no connection or QuickBooks no longer accepts it.
  */
 export async function withAccess<Value>(

@@ -89,8 +89,8 @@ async function makeNext(call: Call, id: string): Promise<boolean> {
 }
 
 /**
- * Stores the reason why the next journal could not be created, and notifies the users who may post journals. The same
- * reason is notified only once for each journal that is due.
+ * Stores the reason why the next journal could not be created, and notifies the users who may post journals. For each
+ * journal that is due, users are notified of the same reason only once.
  * @param sentence the reason.
  */
 async function noteProblem(call: Call, id: string, sentence: string): Promise<void> {

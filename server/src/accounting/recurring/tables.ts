@@ -7,7 +7,8 @@ import { instant } from "../../platform/database/columns.ts";
 import type { DraftLine } from "../journals/tables.ts";
 
 /**
- * Recurring journals. Each row has the lines and the memo of a journal that is created in every period of a schedule.
+ * Recurring journals. Each row has a schedule, and the lines and memo of the journal that is created in each period of
+ * the schedule.
  */
 export const recurringJournals = companyTable(
   "recurring_journals",

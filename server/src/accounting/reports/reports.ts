@@ -46,7 +46,7 @@ export function rangesOf(asked: Asked): Ranges {
 
 /**
  * Returns the fields with which every report's answer begins: the currency, the first and last day, and the range with
- * which the report is compared (null without a comparison).
+ * which the report is compared (null if there is no comparison).
  */
 export async function headOf({ tx, actor }: Call, { range, compared }: Ranges) {
   const { currency } = await readCurrency(tx, actor);

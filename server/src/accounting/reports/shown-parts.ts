@@ -37,7 +37,7 @@ const TITLES: Readonly<Record<StatementPart["key"], string>> = {
 /**
  * Combines each part of a statement with the same part for the compared range. A section that is empty in both ranges
  * is left out.
- * @param before the parts for the compared range; undefined without a comparison.
+ * @param before the parts for the compared range; undefined if there is no comparison.
  */
 export function shownParts(now: readonly StatementPart[], before: readonly StatementPart[] | undefined) {
   return now.flatMap((part, at) => {

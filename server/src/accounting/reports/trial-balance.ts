@@ -9,8 +9,8 @@ import { requireDepartment } from "./report-filters.ts";
 import { type Asked, EARNINGS, headOf, net, rangesOf } from "./reports.ts";
 
 /**
- * A row of the trial balance, in cents. `before` is the closing balance of the compared range; undefined without a
- * comparison.
+ * A row of the trial balance, in cents. `before` is the closing balance of the compared range; undefined if there is
+ * no comparison.
  */
 type Row = {
   readonly code: string;
@@ -62,7 +62,7 @@ export async function readTrialBalance(call: Call, asked: Asked) {
 
 /**
  * Returns the ranges of days for which sums are read, in the order that `figuresOf` expects.
- * @param compared the range of the comparison; undefined without one.
+ * @param compared the range of the comparison; undefined if there is no comparison.
  */
 function partsOf(range: DayRange, compared: DayRange | undefined, start: number): readonly SumRange[] {
   const upTo = (day: Day, of: Day): SumRange[] => [{ to: day }, { from: fiscalYearOf(of, start), to: day }];

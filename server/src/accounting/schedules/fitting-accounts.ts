@@ -8,8 +8,8 @@ import { invalidField, notFound } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
 
 /**
- * An account to which a record posts, with what is needed to check it: its code, the form field that contains the
- * code, and a function that says which account classes are allowed.
+ * An account to which a record posts, with the data for checking it: its code, the form field that contains the code,
+ * and a function that says which account classes are allowed.
  */
 export type Fitting = {
   readonly code: string;

@@ -105,8 +105,8 @@ export function gapBefore(columns: readonly TableColumn[], at: number): number {
 }
 
 /**
- * Widens the text columns so that the table fills the page. No column gets wider than one and a half times the width
- * that it needs.
+ * Widens the text columns so that the table fills the page. No column becomes wider than one and a half times the
+ * width that it needs.
  * @param natural the widths that the columns need, in points.
  */
 function stretched(natural: readonly number[], { columns }: PrintedTable, available: number): number[] {

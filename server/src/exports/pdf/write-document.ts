@@ -40,8 +40,8 @@ const WORDS: ChartWords = {
 };
 
 /**
- * Writes a document as an A4 PDF with real text, charts as described vector drawings, and a structure of headings,
- * paragraphs, tables and figures. No row or chart is split between pages.
+ * Writes a document as an A4 PDF with real text, charts as vector drawings with descriptions, and a structure of
+ * headings, paragraphs, tables and figures. No row or chart is split between pages.
  */
 export async function writeDocument(printed: PrintedDocument): Promise<Uint8Array> {
   const { title, page, company, madeAt, madeBy, parts, orientation = "landscape", password, stamp } = printed;
@@ -248,7 +248,7 @@ function rulesOf(padding: number): CustomTableLayout {
 }
 
 /**
- * Draws a chart as SVG. The text has the same size in every chart, also in a chart that is narrower than the page.
+ * Draws a chart as SVG. The text has the same size in every chart, even in a chart that is narrower than the page.
  * @param part the width of the chart as a share of the page width.
  */
 function drawn(data: ChartData, part: number): string {

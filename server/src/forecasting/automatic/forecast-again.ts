@@ -67,8 +67,8 @@ export async function makeForecastAgain(services: Services, data: Record<string,
 }
 
 /**
- * Recalculates forecasts that were made with an older forecasting method, one company after another. If a
- * recalculation fails, that company keeps the previous forecast and the work continues.
+ * Recalculates forecasts that were made with an older forecasting method, one company at a time. If the recalculation
+ * fails for a company, the company keeps its previous forecast and the next company is processed.
  */
 export async function renewOlderForecasts(services: Services, companyIds: readonly string[]): Promise<void> {
   for (const companyId of companyIds) {

@@ -27,8 +27,9 @@ export type CashQuestion = {
 };
 
 /**
- * The data that the cash view of a scenario needs: the books and scenarios (undefined without books), the planned rows
- * of Baseline, the scenario and all scenarios between them, and the current month.
+ * The data that the cash view of a scenario needs: the books and scenarios (undefined if there are no books), the
+ * planned rows, and the current month. The planned rows are those of Baseline, of the scenario, and of all scenarios
+ * between the two.
  */
 export type LoadedCash = {
   readonly plans: Plans | undefined;

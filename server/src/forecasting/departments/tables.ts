@@ -6,7 +6,8 @@ import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
  * The departments that users chose for profit-and-loss lines, one row for each line path. They apply in every scenario
- * and stay after an import. A null department means the whole company, even if the file names a department.
+ * and are kept when a new file is imported. A null department means the whole company, even if the file names a
+ * department.
  */
 export const lineDepartments = pgTable(
   "line_departments",

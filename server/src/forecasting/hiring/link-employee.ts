@@ -14,9 +14,9 @@ import { changesOf } from "./read-hiring.ts";
 type Link = { readonly id: string; readonly employee_id: string; readonly scenario: string };
 
 /**
- * Links an existing employee to a planned hire or a person on the roster, so that every scenario counts the
- * person once. Linking the same employee again changes nothing.
- * @throws Refusal 403 without View Salaries; 404 for an unknown employee or planned person; 409 if the
+ * Links an existing employee to a planned hire or a person on the roster, so that every scenario counts the person
+ * once. Linking the same employee again changes nothing.
+ * @throws Refusal 403 if the user lacks View Salaries; 404 for an unknown employee or planned person; 409 if the
  * planned person is linked to another employee, or the employee to another planned person.
  */
 export async function linkEmployee(call: Call, { id, employee_id: employeeId, scenario }: Link) {
@@ -37,7 +37,7 @@ export async function linkEmployee(call: Call, { id, employee_id: employeeId, sc
 
 /**
  * Removes the link between an employee and a planned person. The plan then counts them as two people again.
- * @throws Refusal 403 without View Salaries; 404 if no employee is linked.
+ * @throws Refusal 403 if the user lacks View Salaries; 404 if no employee is linked.
  */
 export async function unlinkEmployee(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

@@ -14,11 +14,10 @@ import { scenarios } from "../tables.ts";
 const PLANNED = "This planned person";
 
 /**
- * Links an employee to a planned hire or to a person on the roster, so that every scenario counts
- * the person once.
+ * Links an employee to a planned hire or to a person on the roster, so that every scenario counts the person once.
  * @param plannedId the item id of the planned hire, or the id of the person on the roster.
- * @throws Refusal 403 without View Salaries; 404 for an unknown planned person; 409 if the planned
- * person is already linked to another employee.
+ * @throws Refusal 403 if the user lacks View Salaries; 404 for an unknown planned person; 409 if the planned person is
+ * already linked to another employee.
  */
 export async function linkPlannedHire({ tx, actor }: Call, plannedId: string, employeeId: string): Promise<void> {
   requireAbility(actor, VIEW_SALARIES);

@@ -60,8 +60,7 @@ export type PlannedHire = Asked & {
 
 /**
  * Plans a hire in the hiring plan of a scenario.
- * @throws Refusal 403 without View Salaries; 422 without an account for pay; otherwise as
- * `addHire`.
+ * @throws Refusal 403 if the user lacks View Salaries; 422 if no account for pay is given; otherwise as `addHire`.
  */
 export async function planHire(call: Call, { scenario, salaryAccount, ...hire }: PlannedHire) {
   const { actor } = call;
@@ -74,8 +73,7 @@ export async function planHire(call: Call, { scenario, salaryAccount, ...hire }:
 
 /**
  * Plans a raise.
- * @throws Refusal 403 without View Salaries; 404 for an unknown person; 422 for an invalid month or
- * amount.
+ * @throws Refusal 403 if the user lacks View Salaries; 404 for an unknown person; 422 for an invalid month or amount.
  */
 export async function planRaise(
   call: Call,
@@ -99,8 +97,8 @@ export async function planRaise(
 
 /**
  * Plans a termination.
- * @throws Refusal 403 without View Salaries; 404 for an unknown person; 409 if a termination or a
- * later raise is planned; 422 for an invalid date.
+ * @throws Refusal 403 if the user lacks View Salaries; 404 for an unknown person; 409 if a termination or a later
+ * raise is planned; 422 for an invalid date.
  */
 export async function planTermination(
   call: Call,

@@ -19,10 +19,10 @@ const DONE = {
 };
 
 /**
- * Proposes a planned raise as the employee's pay from the first day of its month. It takes effect when another person
- * approves it. A rejected raise can be proposed again.
- * @throws Refusal 403 without View Salaries; 404 for a raise that is not planned in the scenario; 409 if it awaits
- *   approval or is approved; 422 for a person who is not an employee, or does not work in that month.
+ * Proposes a planned raise as the employee's new pay, which starts on the first day of the raise's month. It takes
+ * effect when another person approves it. A rejected raise can be proposed again.
+ * @throws Refusal 403 if the user lacks View Salaries; 404 for a raise that is not planned in the scenario; 409 if it
+ * awaits approval or is approved; 422 for a person who is not an employee, or does not work in that month.
  */
 export async function proposeRaise(
   call: Call,

@@ -204,8 +204,8 @@ function namesOf({ departments, titles }: Loaded, { departmentId, jobTitleId }: 
 }
 
 /**
- * Returns the pay of the staff and the total of the salary lines in the last closed month, for comparison. Null
- * without a closed month or salary lines, or if fewer than three people worked then and the user may not see pay.
+ * Returns the pay of the staff and the total of the salary lines in the last closed month, for comparison. Null if
+ * there is no closed month or salary line, or if fewer than three people worked then and the user may not see pay.
  */
 async function comparedWithBooks(
   plans: Plans,

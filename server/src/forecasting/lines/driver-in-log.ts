@@ -69,8 +69,8 @@ function periodOf({ period, start_date, start_month, purchase_date }: DriverFiel
 type Field = number | string | null | undefined;
 
 /**
- * Returns the text of a field for the access log, made of the label and the value, as a list with one item. The list
- * is empty for a field without a value.
+ * Describes a field for the access log by its label and value. Returns a list with this text, or an empty list if the
+ * field has no value.
  * @param inWords converts the value to text.
  */
 function fieldInLog(name: string, field: Field, inWords: (field: string) => string = (text) => text): string[] {

@@ -81,8 +81,8 @@ type HistoryQuestion = {
 };
 
 /**
- * Returns a page of the changes to a line in a scenario and its parents, newest first, with the
- * values before and after. If a month is given, also returns the amount of that cell.
+ * Returns a page of the changes to a line in a scenario and its parents, newest first, with the values before and
+ * after each change. If a month is given, also returns the line's amount in that month.
  * @throws Refusal 404 for an unknown scenario or line.
  */
 export async function readCellHistory({ tx, actor: { companyId } }: Call, question: HistoryQuestion) {

@@ -23,10 +23,9 @@ export async function listLineDepartments(
 }
 
 /**
- * Saves the departments of profit-and-loss lines, for all scenarios. A line that is left out keeps
- * its department.
- * @throws Refusal 404 for an unknown scenario or department; 409 without books; 422 for a line that
- * is unknown or given twice.
+ * Saves the departments of profit-and-loss lines, for all scenarios. A line that is left out keeps its department.
+ * @throws Refusal 404 for an unknown scenario or department; 409 if there are no books; 422 for a line that is unknown
+ * or given twice.
  */
 export async function saveLineDepartments(
   { tx, actor }: Call,

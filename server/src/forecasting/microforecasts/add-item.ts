@@ -43,8 +43,8 @@ type DryRun = { readonly dry_run?: boolean | undefined };
 type Named = { readonly forecast_name: string; readonly scenario_name: string };
 
 /**
- * The earliest month in which an item may begin; `LAST_PLANNED` is the latest. The limits leave room for all later
- * months of an item within the calendar.
+ * The earliest month in which an item may begin; `LAST_PLANNED` is the latest. The limits ensure that all later months
+ * of an item still fit into the calendar.
  */
 const FIRST_PLANNED = parseMonth("1900-01");
 const LAST_PLANNED = parseMonth("2199-12");
@@ -77,8 +77,8 @@ export function addAsset(
 
 /**
  * Plans a hire, optionally with a loan that finances it, as one step.
- * @throws Refusal 403 without View Salaries; 404 for an unknown department or job title; otherwise
- * as `addItems`.
+ * @throws Refusal 403 if the user lacks View Salaries; 404 for an unknown department or job title; otherwise as
+ * `addItems`.
  */
 export async function addHire(
   call: Call,
@@ -132,7 +132,8 @@ async function addItems(call: Call, { fields, ...adding }: Adding & { readonly f
  * Adds items to the microforecast with the given name, or to a new one if there is none. Also adds the accounts that
  * the items need. All changes together are one step of the scenario. A dry run saves nothing, but returns the effect
  * that the items would have.
- * @throws Refusal 404 for an unknown scenario; 409 without books, or over a limit; 422 for an invalid field.
+ * @throws Refusal 404 for an unknown scenario; 409 if the company has no books, or over a limit; 422 for an invalid
+ * field.
  */
 export async function addItemsTo(
   call: Call,
@@ -196,8 +197,8 @@ export function rowEdit(plans: Plans, { path, class: code }: NewAccount, author:
 }
 
 /**
- * Refuses a microforecast after which the balance sheet would not balance, or the scenario could not be calculated.
- * Also refuses one with an item that begins before `FIRST_PLANNED` or after `LAST_PLANNED`.
+ * Refuses a new version of a microforecast with which the balance sheet would not balance, or the scenario could not
+ * be calculated. Also refuses a version with an item that begins before `FIRST_PLANNED` or after `LAST_PLANNED`.
  * @param plans the scenario with the new version of the microforecast.
  * @throws Refusal 422 with the reason.
  */

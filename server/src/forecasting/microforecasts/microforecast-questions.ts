@@ -43,7 +43,7 @@ export async function loadQuestion(call: Call, given: { scenario: string; id: st
 }
 
 /**
- * Calculates the start month, the loan or the pay of an item with which cash stays at or above a minimum in every
+ * Calculates the start month, loan amount or pay of an item at which cash stays at or above a minimum in every
  * forecast month. `unknown` says which of the three is calculated.
  * @throws Refusal 404 for an unknown item; 422 if the item does not have the requested value, or there is no cash
  * forecast.
@@ -165,7 +165,7 @@ function linesOf(plans: Plans, { id, name, on, start, items }: Microforecast) {
 /**
  * Converts marketing totals to the form in which the API returns them: counts from hundredths to plain numbers, money
  * from cents to major units. An unknown total is null. The cost per customer is spending divided by customers, rounded
- * to the cent; null without customers.
+ * to the cent; null if there are no customers.
  */
 function shownTotals({ spend, leads, customers, revenue }: MarketingTotals) {
   return {

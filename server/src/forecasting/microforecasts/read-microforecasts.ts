@@ -22,8 +22,8 @@ import { shownItem } from "./show-items.ts";
 type OfScenario = { readonly scenario: string };
 
 /**
- * Loads a scenario for the functions that read its microforecasts, with the information whether the caller may see
- * people's pay.
+ * Loads a scenario for the functions that read its microforecasts, and determines whether the caller may see people's
+ * pay.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadMicroforecasts({ tx, actor }: Call, { scenario: name }: OfScenario) {

@@ -30,8 +30,8 @@ export function refuseDependedOn(items: readonly Item[], item: Item, became: Bec
 /**
  * Refuses a change to a person's pay or last day if a scenario based on this one plans a change for the same person,
  * because both changes would count there.
- * @param id the microforecast that contains the items. It is not checked in the other scenarios, because a scenario
- * that changes it replaces all its items.
+ * @param id the microforecast that contains the items. This microforecast is not checked in the other scenarios,
+ * because a scenario that changes it replaces all its items.
  * @param except the id of a scenario to leave out of the check.
  * @throws Refusal 409 if a scenario based on this one plans a change for the person.
  */

@@ -24,8 +24,8 @@ import { ensureBaseline } from "../scenarios.ts";
 import { type RecordRow, storeRecord } from "./queries.ts";
 
 /**
- * Forecasts to store as frozen, calculated before a further month of the books was closed, each with the id of its
- * scenario. The id is null for the automatic forecast.
+ * Frozen forecasts to store, each with the id of its scenario (null for the automatic forecast). They were calculated
+ * before another month of the books was closed.
  */
 export type Frozen = readonly { readonly scenarioId: string | null; readonly forecast: FrozenForecast }[];
 
@@ -64,7 +64,7 @@ export async function keepFrozen(tx: Tx, actor: Author, frozen: Frozen, now: Ins
 
 /**
  * Freezes the current forecast of a scenario as the budget for reports.
- * @throws Refusal 404 for an unknown scenario; 409 without books; 422 if it cannot be calculated.
+ * @throws Refusal 404 for an unknown scenario; 409 if the company has no books; 422 if it cannot be calculated.
  */
 export async function setAsBudget(
   { actor, services: { database, clock } }: Work,

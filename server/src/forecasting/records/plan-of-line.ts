@@ -10,7 +10,9 @@ import { listScenarioRows } from "../queries.ts";
 import { booksOf, evaluated, loadScenario, type Which } from "../scenarios/load-scenario.ts";
 import { BASELINE, ensureBaseline } from "../scenarios.ts";
 
-/** The classes of cost lines from which a budget can take its amounts: costs that are paid, without interest and tax. */
+/**
+ * The classes of cost lines from which a budget can take its amounts: costs that are paid, except interest and tax.
+ */
 const COSTS: ReadonlySet<AccountClass> = new Set<AccountClass>(["VCOS", "FCOS", "VEXP", "FEXP", "OEXP"]);
 
 /**

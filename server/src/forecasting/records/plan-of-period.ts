@@ -64,8 +64,8 @@ export function choosePlan<Row extends Dated>(
 }
 
 /**
- * Returns the name of the scenario from which a plan was frozen. If the scenario was deleted, returns a text that says
- * so, because the plan remains.
+ * Returns the name of the scenario from which a plan was frozen. Returns "a deleted scenario" if the scenario was
+ * deleted, because the plan remains, and "automatic forecast" if the plan was frozen without a scenario.
  */
 function scenarioName({ tree }: Plans, { scenarioId }: Dated): string {
   if (scenarioId === null) return "automatic forecast";

@@ -39,7 +39,8 @@ export const forecastRecords = companyTable(
 );
 
 /**
- * The lines of a frozen forecast, with monthly amounts in cents, and the rule and author of the first forecast month.
+ * The lines of frozen forecasts. Each has its monthly amounts in cents, and the rule and author of its first forecast
+ * month.
  */
 export const forecastRecordLines = pgTable(
   "forecast_record_lines",

@@ -24,8 +24,8 @@ type Given = { readonly file: File; readonly dry_run?: string | undefined };
 /**
  * Imports the roster from a workbook, all rows or none: a worker reads the file, then one transaction compares and
  * stores it. A dry run returns the report and stores nothing. Importing the same file again changes nothing.
- * @throws Refusal 403 without View Salaries; 409 for more than 2,000 people; 413 or 422 for a file that cannot be
- *   read; 422 with the report if a row has an error.
+ * @throws Refusal 403 if the user lacks View Salaries; 409 for more than 2,000 people; 413 or 422 for a file that
+ * cannot be read; 422 with the report if a row has an error.
  */
 export async function importRoster(work: Work, { file, dry_run: dryRun }: Given) {
   const { actor } = work;

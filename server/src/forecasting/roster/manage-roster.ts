@@ -25,8 +25,8 @@ export type RosterInput = {
 
 /**
  * Adds a person to the roster.
- * @throws Refusal 403 without View Salaries; 404 for an unknown department or job title; 409 for more than 2,000
- *   people; 422 for a last day before the first.
+ * @throws Refusal 403 if the user lacks View Salaries; 404 for an unknown department or job title; 409 for more than
+ * 2,000 people; 422 for a last day before the first.
  */
 export async function addToRoster(call: Call, given: RosterInput) {
   const { tx, actor } = call;
@@ -69,7 +69,10 @@ export async function changeInRoster(
   return { message: "The person was saved.", data: { id } };
 }
 
-/** Removes a person from the roster. @throws Refusal 403 without View Salaries; 404 for an unknown person. */
+/**
+ * Removes a person from the roster.
+ * @throws Refusal 403 if the user lacks View Salaries; 404 for an unknown person.
+ */
 export async function removeFromRoster(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   requireAbility(actor, VIEW_SALARIES);
@@ -79,7 +82,10 @@ export async function removeFromRoster(call: Call, { id }: { readonly id: string
   return { message: "The person was removed." };
 }
 
-/** Restores a removed person. @throws Refusal 403 without View Salaries; 404 for an unknown person. */
+/**
+ * Restores a removed person.
+ * @throws Refusal 403 if the user lacks View Salaries; 404 for an unknown person.
+ */
 export async function restoreToRoster(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   requireAbility(actor, VIEW_SALARIES);

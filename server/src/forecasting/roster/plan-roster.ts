@@ -29,7 +29,7 @@ export type RosterFacts = {
 type Change = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
 /**
- * A row of the file with what the import does with it (`fate`), the changes and the errors. `person` is the roster
+ * A row of the file: the result that the import gives it (`fate`), its changes and its errors. `person` is the roster
  * entry that will be stored; null if none is stored.
  */
 export type PlannedRosterRow = {

@@ -24,9 +24,9 @@ export const planningRoster = companyTable("planning_roster", {
 });
 
 /**
- * Links of planned staff items, keyed by the id of the item. For a planned hire, a row has the employee who was hired;
- * for a planned raise, it has the pay that was proposed. The key has no scenario, because copies of a scenario keep
- * the ids of the items.
+ * Links of planned staff items, keyed by the id of the item. The row of a planned hire names the employee who was
+ * hired, and the row of a planned raise names the pay that was proposed. The scenario is not part of the key, because
+ * copies of a scenario keep the ids of the items.
  */
 export const plannedStaff = pgTable(
   "planned_staff",

@@ -42,8 +42,8 @@ type Loaded = Awaited<ReturnType<typeof loadOverview>>;
 
 /**
  * Returns every scenario with its last change, the number of its own changes, whether it needs an update, and its key
- * figures. A scenario without changes has its parent's figures. All other scenarios are calculated one after another,
- * so that other calls can run in between.
+ * figures. A scenario without changes has its parent's figures. The other scenarios are calculated in sequence, so
+ * that other calls can run in between.
  */
 export async function overviewOf({ plans, tree, lines, rows, imports, changes, deleted }: Loaded) {
   const names = new Map(tree.map(({ id, name }) => [id, name]));

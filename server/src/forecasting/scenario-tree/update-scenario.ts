@@ -17,7 +17,7 @@ import { scenarios } from "../tables.ts";
 type Imports = { readonly profitAndLoss: ImportRow | undefined; readonly balanceSheet: ImportRow | undefined };
 
 /**
- * Checks whether the parents of a scenario or the books have changed since a user last acknowledged changes.
+ * Checks whether the parents of a scenario or the books have changed since a user last acknowledged changes to them.
  */
 export async function checkScenario({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {
   const { scenario, tree, imports } = await loadTree(tx, actor.companyId, name);
@@ -75,7 +75,7 @@ export async function hideAlert(
 }
 
 /**
- * Returns whether the parents of a scenario or the books have changed since a user last acknowledged changes.
+ * Returns whether the parents of a scenario or the books have changed since a user last acknowledged changes to them.
  */
 export function isOutdated(scenario: ScenarioRow, tree: readonly ScenarioRow[], imports: Imports): boolean {
   if (scenario.parentId === null) return false;
@@ -92,8 +92,8 @@ export function seenNow(parents: readonly ScenarioRow[], imports: string): Ackno
 }
 
 /**
- * Returns a text made of the ids of the active imports. Two such texts are equal only if the same imports were active
- * both times.
+ * Returns a text made of the ids of the active imports. Two of these texts are equal only if they were made from the
+ * same active imports.
  */
 export function importsMark({ profitAndLoss, balanceSheet }: Imports): string {
   return `${profitAndLoss?.id ?? "none"} ${balanceSheet?.id ?? "none"}`;

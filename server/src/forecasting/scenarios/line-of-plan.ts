@@ -44,7 +44,7 @@ export function requireLine(foundation: Foundation, statement: Statement, path: 
 
 const COMPUTED = new Set<string>(["CASH", "RE", "CE"]);
 
-/** Returns whether lines of a class are calculated, so that values cannot be entered. */
+/** Returns whether lines of a class are calculated, in which case no values can be entered for them. */
 export function isComputedClass(code: string): boolean {
   return COMPUTED.has(code);
 }

@@ -42,7 +42,7 @@ export type Evaluated = { readonly of: Forecast; readonly stored: StoredBooks; r
 export type Which = { readonly name: string } | { readonly id: string };
 
 /**
- * Loads a scenario to read it; undefined while the company has no books.
+ * Loads a scenario for reading; undefined if the company has no books.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadScenario(tx: Tx, companyId: string, which: Which): Promise<Plans | undefined> {
@@ -52,7 +52,7 @@ export async function loadScenario(tx: Tx, companyId: string, which: Which): Pro
   return stored && gather(tx, companyId, { tree, scenario, stored, below: [] });
 }
 
-/** Loads Baseline with all scenarios of the company; undefined without books. */
+/** Loads Baseline with all scenarios of the company; undefined if the company has no books. */
 export async function loadEveryScenario(tx: Tx, companyId: string): Promise<Plans | undefined> {
   const tree = await scenarioTree(tx, companyId);
   const scenario = pick(tree, { name: BASELINE });

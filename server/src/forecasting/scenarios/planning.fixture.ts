@@ -9,10 +9,7 @@ export const FORECAST = monthsFrom("2027-01", 6);
 
 const each = (value: (index: number) => number) => CLOSED.map((_, index) => value(index));
 
-/**
- * A test company with two years of balanced books, and functions that make the calls of a user who
- * plans.
- */
+/** A test company with two years of balanced books, and functions for the calls that a planning user makes. */
 export type Planner = {
   readonly hazina: TestServer;
   readonly owner: Owner;
@@ -133,7 +130,7 @@ export async function importTestBooks({ call }: Pick<TestServer, "call">, person
   await mustBeOk(call(person, "POST", "/analytics/forecasting/save-mappings", { mappings: MAPPINGS }));
 }
 
-/** Returns the body of a call, and fails the test if the call does not succeed. */
+/** Returns the body of the answer to a call, and fails the test if the call does not succeed. */
 export async function mustBeOk<Body>(call: Promise<Answer<unknown>>): Promise<Body> {
   const { status, body } = await call;
   if (status !== 200) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);

@@ -257,8 +257,8 @@ export async function hiddenFor(tx: Tx, companyId: string, scenarioId: string, u
 }
 
 /**
- * The actions in the audit trail of a scenario after which its forecast is the same as before, so that they do not
- * count as its last change.
+ * The actions in the audit trail of a scenario that do not change its forecast, and therefore do not count as its last
+ * change.
  */
 const NO_CHANGE = ["alert hidden or shown", "updated to its parent", "version saved", "version deleted"];
 

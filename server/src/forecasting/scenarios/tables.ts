@@ -61,8 +61,8 @@ export const scenarioLayers = pgTable(
 );
 
 /**
- * The steps of a scenario for undo and redo, one per call. An undone step can be redone until a new
- * step is added, which deletes the undone ones.
+ * The steps of a scenario for undo and redo, one per call. An undone step can be redone until a new step is added.
+ * Adding a step deletes all undone steps.
  */
 export const scenarioSteps = pgTable(
   "scenario_steps",

@@ -60,9 +60,9 @@ export async function readOwnExtent(tx: Tx, company: CompanyRef, now: number): P
 }
 
 /**
- * Reads the data from which the company's own books become statements: the chart of accounts, the monthly totals, the
- * months that the books cover, the months with income, and the statements that were imported from other sources
- * before.
+ * Reads the data from which the company's own books are converted to statements: the chart of accounts, the monthly
+ * totals, the months that the books cover, the months with income, and the statements that were previously imported
+ * from other sources.
  */
 async function readSums(tx: Tx, company: CompanyRef, now: number) {
   const chart = await readChart({ tx, actor: company });
@@ -245,8 +245,8 @@ async function earlierFile(tx: Tx, { companyId }: CompanyRef, statement: Stateme
 }
 
 /**
- * Returns the months in which a file has income. An account counts as income by its section or,
- * without one, by its suggested class.
+ * Returns the months in which a file has income. Whether an account is income depends on its section or, if it has
+ * none, on its suggested class.
  */
 function incomeMonths(first: Month, rows: readonly FileRow[]): ReadonlySet<Month> {
   const isIncome = ({ section, suggestedClass }: FileRow) =>

@@ -94,8 +94,8 @@ async function rollBack({ services, actor }: Work, id: string, progress: LongWor
 }
 
 /**
- * Returns the accounts that had another name in the previous version of a statement, each with its current name and
- * the name that it gets back. Accounts are matched by QuickBooks id.
+ * Returns the accounts that had a different name in the previous version of a statement, each with its current name
+ * and the name to which it returns. Accounts are matched by QuickBooks id.
  */
 async function renamedBack(tx: Tx, target: ImportRow, previous: ImportRow) {
   const [from, to] = [await versionOfImport(tx, target), await versionOfImport(tx, previous)];

@@ -19,10 +19,10 @@ const STATEMENTS: readonly Statement[] = ["profit_and_loss", "balance_sheet"];
 const ROWS_A_STATEMENT = 1000;
 
 /**
- * Saves the classes of accounts for current and later imports. An account that is left out keeps
- * its class, and a custom row always keeps the class with which it was added.
- * @throws Refusal 404 for an unknown scenario; 409 without data; 422 for an unknown account, an
- * account given twice, a class of the other statement, or a different class for a custom row.
+ * Saves the classes of accounts for current and later imports. An account that is left out keeps its class, and a
+ * custom row always keeps the class with which it was added.
+ * @throws Refusal 404 for an unknown scenario; 409 if the company has no books; 422 for an unknown account, an account
+ * given twice, a class of the other statement, or a different class for a custom row.
  */
 export async function saveClassification(
   call: Call,

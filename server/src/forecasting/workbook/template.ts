@@ -95,9 +95,8 @@ export async function writeTemplate(statement: Statement, firstMonth: Month = FI
 }
 
 /**
- * Returns the example amount of an account in a month of the template. For a profit-and-loss account, the list of
- * example amounts starts again after its last amount. For a balance sheet account, all further months have the last
- * amount.
+ * Returns the example amount of an account in a month of the template. For a profit-and-loss account, the example
+ * amounts repeat after the last one. For a balance sheet account, all further months have the last amount.
  * @param month the index of the month, from 0.
  */
 function amountOf(statement: Statement, amounts: readonly number[], month: number): number {

@@ -49,7 +49,7 @@ export async function sendToEtims(services: Services, task: Record<string, unkno
 type Held = { readonly companyId: string; readonly deviceId: string; readonly lease: string };
 
 /**
- * Takes or renews the lease for a device, and returns the device's next step after recording it. KRA is called only
+ * Takes or renews the lease for a device, records the device's next step, and returns this step. KRA is called only
  * afterwards. Returns undefined if another process holds the lease, or if no document is waiting.
  */
 async function nextStep(services: Services, tx: Tx, { companyId, deviceId, lease }: Held): Promise<Step | undefined> {

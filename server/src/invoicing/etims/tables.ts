@@ -122,7 +122,7 @@ export const etimsItems = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** KRA's codes and item classes, from the latest time that a device of the company read them. */
+/** KRA's codes and item classes, as a device of the company last read them. */
 export const etimsCodes = pgTable(
   "etims_codes",
   {

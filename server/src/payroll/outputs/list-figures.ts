@@ -175,7 +175,7 @@ type Amounts = {
 
 /**
  * Builds a subquery for the amount in cents that each employee received from the runs of the question. It includes
- * every confirmed payment, also the payments of runs that were reversed later.
+ * every confirmed payment, even if the run of the payment was reversed later.
  * @param kind limits the runs to this kind; undefined for all kinds.
  */
 function paidBy(tx: Tx, { companyId }: CompanyRef, { paying }: Asked, kind: RunKind | undefined) {
@@ -195,7 +195,7 @@ function paidAmount(paid: Amounts["paid"]): SQL {
 
 /**
  * Returns the SQL condition for slips that match a search: the text is in the employee's name or payroll number, or in
- * a statutory number that the list shows. Undefined without a search text.
+ * a statutory number that the list shows. Undefined if there is no search text.
  */
 async function searched(tx: Tx, company: CompanyRef, { columns }: FigureList, search: string | undefined) {
   if (!search) return undefined;

@@ -123,9 +123,8 @@ type Payment = {
 
 /**
  * Records and posts a payment to a payee, which reduces the amount owed.
- * @throws Refusal 403 for a branch that does not file its own returns; 409 for a receipt that is
- * already recorded, or a payee without a ledger account; 422 for a future day, if nothing is owed,
- * or for more than the amount owed.
+ * @throws Refusal 403 for a branch that does not file its own returns; 409 for a receipt that is already recorded, or
+ * a payee without a ledger account; 422 for a future day, if nothing is owed, or for an amount above the amount owed.
  */
 export async function payPayee(call: Call, asked: Payment) {
   const { tx, actor, now } = call;

@@ -43,11 +43,10 @@ type Asked = {
 };
 
 /**
- * Records that a return was filed or that an authority was paid. A payment is posted and reduces
- * the amount owed.
- * @throws Refusal 403 for a branch that does not file its own returns; 409 for a receipt that is
- * already recorded, or an authority without a ledger account; 422 for a future day, if nothing is
- * owed, or for more than the amount owed.
+ * Records that a return was filed or that an authority was paid. A payment is posted and reduces the amount owed.
+ * @throws Refusal 403 for a branch that does not file its own returns; 409 for a receipt that is already recorded, or
+ * an authority without a ledger account; 422 for a future day, if nothing is owed, or for an amount above the amount
+ * owed.
  */
 export async function recordRemittance(call: Call, asked: Asked) {
   const { tx, actor, now } = call;

@@ -7,8 +7,8 @@ import { companyId, instant } from "../../platform/database/columns.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
 /**
- * Filings of returns with authorities for a month, and payments to authorities, in cents.
- * Append-only.
+ * Returns filed with authorities and payments made to authorities, each for a month. Amounts are in cents. Rows are
+ * only appended.
  */
 export const remittances = companyTable(
   "payroll_remittances",
@@ -37,8 +37,8 @@ export const remittances = companyTable(
 );
 
 /**
- * Payments to payees of deductions, such as a SACCO or a pension scheme, for a month, in cents.
- * Append-only.
+ * Payments to payees of deductions, such as a SACCO or a pension scheme, each for a month. Amounts are in cents. Rows
+ * are only appended.
  */
 export const payeePayments = companyTable(
   "payroll_payee_payments",

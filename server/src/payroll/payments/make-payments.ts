@@ -103,8 +103,8 @@ function payingOf(tx: Tx, run: Computed, after?: string) {
 
 /**
  * Returns the employees of a page who have no prepared payment yet. Reads the prepared payments of these employees and
- * compares them in code. An SQL join would be slow: the table fills so quickly that the database's statistics are
- * outdated, and it would plan the join as if the table were empty.
+ * compares them in code. An SQL join would be slow, because the table fills faster than the database updates its
+ * statistics, so the join would be planned as if the table were empty.
  */
 async function unprepared(tx: Tx, run: Computed, page: readonly Paying[]): Promise<readonly Paying[]> {
   const { companyId, runId, snapshotId, employeeId } = preparedPayments;

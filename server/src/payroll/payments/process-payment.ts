@@ -160,7 +160,7 @@ function refuseOwnFailures(
 }
 
 /**
- * Validates the idempotency key from the header and returns it; undefined without a key.
+ * Validates the idempotency key from the header and returns it; undefined if none was sent.
  * @throws Refusal 422 for an invalid key.
  */
 function keyOf(sent: string | undefined): string | undefined {

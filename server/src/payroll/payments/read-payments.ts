@@ -147,7 +147,7 @@ export function keyOf(of: PlaceOfPayment): string {
 type PageOf<Item> = (tx: Tx, run: Run) => Promise<readonly Item[]>;
 
 /**
- * Reads the pages of a run's payments one after another and returns all their items.
+ * Reads all pages of a run's payments in sequence and returns their items.
  * @param opened opens a transaction, calls the given function with it and the run, and returns the items of the page.
  */
 async function allPages<Item extends Placed>(

@@ -48,12 +48,10 @@ type Written = {
 };
 
 /**
- * Proposes basic pay for many employees, from rows or from the sheet. All changes, or none, become
- * one request that another person approves or rejects. A dry run returns the changes and the
- * errors.
- * @throws Refusal 404 for an unknown person; 409 if a change of more than a quarter was not
- * confirmed; 413 and 422 for a sheet that cannot be read and for invalid rows, listing each of
- * them.
+ * Proposes basic pay for many employees, from rows or from the sheet. All changes, or none, become one request that
+ * another person approves or rejects. A dry run returns the changes and the errors.
+ * @throws Refusal 404 for an unknown person; 409 if a change of more than a quarter was not confirmed; 413 or 422 for
+ * a sheet that cannot be read; 422 for invalid rows, listing each of them.
  */
 export async function changeBasicPay(work: Work, input: Input) {
   const { services, actor } = work;

@@ -77,10 +77,7 @@ async function tell(
   return notified;
 }
 
-/**
- * Returns the notifications about payrolls that have a pay day in the coming week and are not
- * ready.
- */
+/** Returns the notifications about payrolls whose pay day is in the coming week and that are not ready to be paid. */
 async function payDaysAhead(services: Services, reader: Reader, at: number): Promise<readonly Occasion[]> {
   const ahead = await services.database.inCompany(reader.scope, (tx) => runsAhead(tx, reader, at));
   const occasions: Occasion[] = [];

@@ -9,7 +9,7 @@ import { snapshotOf } from "../runs/find-snapshot.ts";
 import type { SnapshotLaw } from "../runs/snapshot.ts";
 import { type KeptSlip, latestSlips } from "../runs/stored-slips.ts";
 
-/** The inputs from which a month's slip was calculated; undefined without a slip. */
+/** The inputs from which a month's slip was calculated; undefined if there is no slip. */
 type Inputs = SlipInputs | undefined;
 
 /** Returns the inputs from which last month's slips were calculated, keyed by employee id. */

@@ -169,8 +169,8 @@ export const slips = pgTable(
     readiness: jsonb("readiness").$type<readonly { sentence: string; blocking: boolean }[]>().notNull(),
     payoutId: uuid("payout_id"),
     /**
-     * Keyed hashes of the bank accounts and phones that receive the pay, to detect ones that
-     * several employees share.
+     * Keyed hashes of the bank accounts and phones that receive the pay, to detect accounts and phones that several
+     * employees share.
      */
     accounts: text("accounts").array().notNull(),
   },

@@ -65,7 +65,9 @@ export function recordDeparturesInBulk(work: Work, { ids, last_day, reason }: De
   });
 }
 
-/** Changes employees one by one, each in its own transaction. A refusal for one employee does not stop the others. */
+/**
+ * Changes employees in sequence, each in a separate transaction. A refusal for one employee does not stop the others.
+ */
 function forEach(
   work: Work,
   ids: readonly string[],

@@ -85,7 +85,7 @@ export async function uploadDocument(work: Work, input: Uploaded) {
 
 /**
  * Returns a document of an employee as a file.
- * @throws Refusal 403 without View Employees; 404 for an unknown document.
+ * @throws Refusal 403 if the user lacks View Employees; 404 for an unknown document.
  */
 export async function downloadDocument({ services, actor }: Work, input: Named): Promise<File> {
   requireAbility(actor, "View Employees");

@@ -19,10 +19,10 @@ type Written = z.output<typeof ClaimInput>;
 type Row = typeof taxClaims.$inferSelect;
 
 /**
- * Replaces an employee's tax relief claims. A claim that is left out is removed. Changes must not
- * affect a closed month: a claim can end, but not before the end of the last closed month.
- * @throws Refusal 403 without Manage Salaries; 404 for a claim of another employee; 422 for a
- * change in a closed month.
+ * Replaces an employee's tax relief claims. A claim that is left out is removed. Changes must not affect a closed
+ * month: a claim can end, but not before the end of the last closed month.
+ * @throws Refusal 403 if the user lacks Manage Salaries; 404 for a claim of another employee; 422 for a change that
+ * affects a closed month.
  */
 export async function writeClaims(
   call: Call,

@@ -134,8 +134,8 @@ export async function readCurrentRecords(call: Call): Promise<CurrentRecords> {
 }
 
 /**
- * Reads the departments, job titles and payroll types of a company. Returns their ids keyed by name, and their names
- * keyed by id.
+ * Reads the departments, job titles and payroll types of a company. Returns the ids keyed by name, and the names keyed
+ * by id.
  */
 async function readNames({ tx, actor, ports }: Call) {
   const departments = await departmentNames(tx, actor);

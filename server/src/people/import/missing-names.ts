@@ -52,10 +52,9 @@ function missingIn(names: readonly (string | null | undefined)[], known: Readonl
 }
 
 /**
- * Adds missing departments and job titles, so that the import can use them. A dry run stores
- * nothing.
- * @throws Refusal 403 without Manage Departments for departments, or without Manage Job Titles for
- * job titles.
+ * Adds missing departments and job titles, so that the import can use them. A dry run stores nothing.
+ * @throws Refusal 403 if departments would be added and the user lacks Manage Departments, or if job titles would be
+ * added and the user lacks Manage Job Titles.
  */
 export async function addMissing(
   call: Call,

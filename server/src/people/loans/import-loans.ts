@@ -36,7 +36,7 @@ const COLUMNS = [
 
 type Key = (typeof COLUMNS)[number]["key"];
 
-/** The repayment methods, keyed by their name in the sheet, in lower case. */
+/** The repayment methods, keyed by the lower-case name that the sheet uses for the method. */
 const METHODS: Readonly<Record<string, (typeof LOAN_METHODS)[number]>> = {
   "level instalments": "level",
   "equal principal instalments": "equal_principal",

@@ -15,7 +15,7 @@ const TABLES = {
 } as const;
 
 /**
- * The ids of records of one kind that needs approval. Records that are already approved or rejected can be among them.
+ * The ids of records of one kind that needs approval. They can include records that are already approved or rejected.
  */
 export type WaitingRecords = { readonly kind: keyof typeof TABLES; readonly ids: readonly string[] };
 

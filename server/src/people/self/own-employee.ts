@@ -7,8 +7,8 @@ import { requireSettledLink } from "../employees/notify-of-changes.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
 
 /**
- * Gives the actor access to all branches of the company, because their employee record can belong
- * to another branch than their user account.
+ * Returns the actor with access to all branches of the company, because the actor's employee record can belong to
+ * another branch than the user account.
  */
 export function acrossCompany(actor: Actor): Actor {
   return { ...actor, scope: { companyId: actor.companyId, branchId: null } };

@@ -90,8 +90,8 @@ export function sortedBy<Name extends string>(
 }
 
 /**
- * Returns the SQL condition that at least one of the texts contains the search text, ignoring case;
- * undefined without a search.
+ * Returns the SQL condition that at least one of the texts contains the search text, ignoring case; undefined if there
+ * is no search text.
  */
 export function containing(search: string | undefined, ...texts: SQLWrapper[]): SQL | undefined {
   if (!search) return undefined;

@@ -66,8 +66,8 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
 }
 
 /**
- * Runs the migrations under a lock. If several processes start at once on one database, one of them migrates and
- * the others wait.
+ * Runs the migrations under a lock. If several processes start at the same time on one database, one of them migrates
+ * and the others wait.
  */
 async function migrateUnderLock(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();

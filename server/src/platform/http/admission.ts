@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Limits the number of simultaneous calls to what the server can answer in time, and refuses further calls at once.
+ * Limits the number of simultaneous calls to the number that the server can answer in time, and refuses further calls
+ * immediately.
  */
 export type Admission = {
   /**

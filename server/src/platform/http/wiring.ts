@@ -93,7 +93,10 @@ export function inCompanyTelling<Input, Output, Implemented>(
   return withWorkTelling(operation, (work, input) => inCall(work, (call) => verb(call, input)));
 }
 
-/** Connects an operation to work that opens its own transaction and notifies users; mails to them are sent at once. */
+/**
+ * Connects an operation to work that opens its own transaction and notifies users. Mails to these users are sent
+ * immediately.
+ */
 export function withWorkTelling<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   verb: (work: Work, input: Input) => Promise<Output>,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** One entry of an archive for tests; the stated size may be false. */
+/** One entry of an archive for tests. The size that is stated for it may be wrong. */
 export type FixtureEntry = {
   readonly name: string;
   readonly content: Buffer;

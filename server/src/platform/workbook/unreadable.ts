@@ -1,6 +1,6 @@
 import type { FileRefusal } from "@hazina/engine/sheets/file-refusal.ts";
 
-/** Thrown when a file cannot be read; the reader returns the refusal that the error contains. */
+/** The error thrown when a file cannot be read. The reader returns the refusal that it contains. */
 export class UnreadableFile extends Error {
   readonly refusal: FileRefusal;
 

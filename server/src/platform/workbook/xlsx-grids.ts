@@ -19,8 +19,8 @@ const MOST_COLUMNS = 1_000;
 const UNRESOLVED: Cell = { kind: "unresolved" };
 
 /**
- * How cells with formulas are read: `results` uses the result saved in the file, and `unresolved` reads the cell as a
- * formula whose result is not known, for sheets in which users must enter values.
+ * The ways to read cells with formulas. `results` reads the result that is saved in the file. `unresolved` reads the
+ * cell as a formula whose result is not known; it is used for sheets in which users must enter values.
  */
 export type Formulas = "results" | "unresolved";
 

@@ -27,7 +27,7 @@ export const SCHEDULE_QUEUE = "report-schedules";
 /** Thrown when a schedule must stop; the message is the reason. */
 class Stopped extends Error {}
 
-/** The user in whose name a schedule sends, with their current name, branch and rights. */
+/** The user in whose name the reports of a schedule are sent, with the user's current name, branch and rights. */
 type Sender = Maker & Author;
 
 /**

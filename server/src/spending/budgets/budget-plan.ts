@@ -41,8 +41,8 @@ export async function readPlanned(work: Work, { scenario_id: scenarioId, line, .
 
 /**
  * Compares a budget with the forecast line from which its amounts were taken, period by period.
- * @throws Refusal 403 without View Forecasts; 404 for an unknown budget, or a scenario or line that was deleted; 409
- * for a budget without a forecast line; 422 if the forecast no longer covers its months.
+ * @throws Refusal 403 if the user lacks View Forecasts; 404 for an unknown budget, or a scenario or line that was
+ * deleted; 409 for a budget without a forecast line; 422 if the forecast no longer covers its months.
  */
 export async function compareWithPlan(work: Work, { id }: { readonly id: string }) {
   const { budget, own } = await inCall(work, async (call) => {

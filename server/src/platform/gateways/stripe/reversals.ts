@@ -2,9 +2,9 @@ import { storableText } from "@hazina/base/storable-text.ts";
 import type Stripe from "stripe";
 
 /**
- * A change of the balance at Stripe that a refund or a dispute caused, with Stripe's id of the change. Both figures
- * are in cents of the charge's currency. `amount` is negative if Stripe took the money back. `fee` is negative if
- * Stripe returned the fee.
+ * A change of the balance at Stripe that was caused by a refund or a dispute, with Stripe's id of the change. Both
+ * figures are in cents of the charge's currency. `amount` is negative if Stripe took the money back. `fee` is negative
+ * if Stripe returned the fee.
  */
 export type ReversalMovement = { readonly id: string; readonly amount: number; readonly fee: number };
 

@@ -75,7 +75,7 @@ export function tinggClient(baseUrl: string, credentials: TinggCredentials, cloc
   };
 }
 
-/** Returns the body of a payout in the form that Tingg requires; undefined for a receiver that Tingg does not pay. */
+/** Returns the body of a payout in the form that Tingg requires; undefined for a receiver that Tingg cannot pay. */
 function packetOf(
   { reference, to, amount, remarks, callbackUrl }: PayOut,
   { bankService, mobileService, phone }: TinggCredentials,

@@ -20,8 +20,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the simulated outcome of a sale, chosen by the last three digits of the customer's PIN. Without a listed
- * outcome for the digits, the sale is stamped.
+ * Returns the simulated outcome of a sale, chosen by the last three digits of the customer's PIN. If no outcome is
+ * listed for these digits, the sale is stamped.
  */
 export function outcomeOfPin(pin: string): SaleOutcome {
   const digits = /(\d{3})[A-Z]$/.exec(pin)?.[1] ?? "";

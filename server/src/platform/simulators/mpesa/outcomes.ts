@@ -1,4 +1,4 @@
-/** The simulator's behaviour for a payer or receiver, chosen by the last digits of their number. */
+/** The simulator's behaviour towards a payer or receiver, which depends on the last digits of that party's number. */
 export type Outcome = {
   /** The result code: a number or a text, because M-Pesa sends both. */
   readonly code: number | string;

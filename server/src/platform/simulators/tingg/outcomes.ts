@@ -1,4 +1,6 @@
-/** The simulator's behaviour for a payee, chosen by the last three digits of the account or phone number. */
+/**
+ * The simulator's behaviour towards a payee, which depends on the last three digits of the account or phone number.
+ */
 export type TinggOutcome = {
   /** The status code with which the payment ends. */
   readonly code: string;
