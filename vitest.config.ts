@@ -23,9 +23,9 @@ const BOTH = "{server/src,e2e}/**/*.both.test.ts";
 const EMBEDDED = "{server/src,e2e}/**/*.embedded.test.ts";
 
 /**
- * The database by which this run chooses its test files. `npm test` runs each file on the database in the file's name.
- * `any` chooses all given files and runs them on the requested database; it applies to files named in a command and to
- * the long run.
+ * The database whose test files this run includes. `npm test` runs each file on the database in the file's name. If
+ * the value is `any`, the run includes all given files, on the requested database; this is used for files named in a
+ * command and for the long run.
  */
 const chosen = process.env.TEST_CHOICE === "by-name" ? process.env.TEST_DATABASE : "any";
 

@@ -2,12 +2,11 @@ const CREATED = /CREATE TABLE "(\w+)" \(\n([\s\S]*?)\n\);/g;
 const BREAK = "--> statement-breakpoint";
 
 /**
- * Returns the statements that protect the new tables of a migration by company and, for tables with
- * a branch column, by branch. Without them, the role that requests run under could not read or
- * write any row. Rows with a version can be updated, others can only be inserted. Any further
- * right, such as DELETE, is added by hand.
+ * Returns the statements that protect the new tables of a migration by company and, for tables with a branch column,
+ * by branch. Without these statements, the role that requests run under could not read or write any row. Rows can be
+ * inserted, and updated if they have a version. Any other right, such as DELETE, is added by hand.
  * @param migration the text of the generated migration.
- * @returns an empty string if it creates no company table, or already protects its tables.
+ * @returns an empty string if the migration creates no company table, or already protects its tables.
  */
 export function protectionOf(migration: string): string {
   const statements: string[] = [];

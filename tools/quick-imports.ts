@@ -5,10 +5,10 @@ const OURS = /^file:(?!.*\/node_modules\/).*\.ts$/;
 const OF_PACKAGE = /^file:.*\/node_modules\/.*\.(m?js)$/;
 
 /**
- * Speeds up all later imports by resolving them without repeated lookups. Our own files are resolved by their path. A
- * package is looked up only at its first import. A relative import within an ES module package is resolved as an ES
- * module. Otherwise Node reads a package's `package.json` again for every import; for the long export list of
- * `drizzle-orm`, this took half of the CPU time for loading the server's files.
+ * Speeds up all later imports by resolving them without repeated lookups. The product's own files are resolved by
+ * their path. A package is looked up only at its first import. A relative import within an ES module package is
+ * resolved as an ES module. Otherwise Node reads a package's `package.json` for every import; for the long export list
+ * of `drizzle-orm`, this took half of the CPU time for loading the server's files.
  */
 export function importQuickly(): void {
   const found = new Map<string, ResolveFnOutput>();

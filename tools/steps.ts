@@ -68,7 +68,8 @@ export function runStep({ name, command, args, env, niceness = 0 }: Step, isToge
 type Collected = { text: string };
 
 /**
- * Appends the output of a stream to `into`, and returns `into`. If a target is given, also writes the output to it.
+ * Appends the output of a stream to `into`, and returns `into`. If `target` is given, also writes the output to
+ * `target`.
  */
 function collect(stream: Readable | null, target?: NodeJS.WritableStream, into: Collected = { text: "" }): Collected {
   stream?.on("data", (chunk: Buffer) => {

@@ -5,10 +5,7 @@ export type Counted = {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
-  /**
-   * The number of tests that failed and then passed when they were run again. They are not included
-   * in the other counts.
-   */
+  /** The number of tests that failed and then passed in a second run. They are not included in the other counts. */
   readonly flaky: number;
   /** The error messages of the flaky tests from their first, failed run. */
   readonly unsteady: readonly string[];
@@ -61,9 +58,9 @@ export function readVitest(file: string): readonly TestedFile[] {
 }
 
 /**
- * Counts the results of test files. Some files were run a second time after a failure. If the whole file passed the
- * second time, the failures of its first run count as flaky and keep their error messages. If the file failed again,
- * they count as failures.
+ * Counts the results of test files. Files that failed may have been run a second time. If the whole file passed the
+ * second time, the failures of its first run count as flaky and keep their error messages. If the file failed the
+ * second time as well, they count as failures.
  */
 export function countFiles(files: readonly TestedFile[], again: readonly TestedFile[] = []): Counted {
   return files

@@ -12,8 +12,8 @@ export type VitestPart = {
 };
 
 /**
- * The maximum number of failed files that are run again. If more fail, the product is broken and
- * nothing is run again.
+ * The maximum number of failed files that are run a second time. If more files fail, the product is broken and none of
+ * them is run a second time.
  */
 export const MOST_AGAIN = 10;
 

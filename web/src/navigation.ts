@@ -78,9 +78,9 @@ export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceNa
 }
 
 /**
- * Returns the place whose navigation entry a screen belongs to, regardless of abilities. This is the place with an
- * entry in the screen's section or, if the section has no entry, that of the place that the screen names as `under`.
- * Undefined if there is none.
+ * Returns the place whose navigation entry a screen belongs to, regardless of abilities. This is the place in the
+ * screen's section that has an entry. If the section has no entry, it is the place found in the same way for the
+ * screen's `under`. Undefined if there is none.
  */
 export function entryOf(name: PlaceName): PlaceName | undefined {
   const { under } = PLACES[name];

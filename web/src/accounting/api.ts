@@ -72,7 +72,7 @@ export const chartQueries = queriesOf(chart, ["accounting", "chart"]);
 /** A schedule that spreads a cost or income over months, as the list returns it. */
 export type ScheduleRow = InferContractRouterOutputs<typeof schedules>["list"]["data"][number];
 
-/** A schedule with each of its months. A schedule spreads a cost or an income over months. */
+/** A schedule, which spreads a cost or an income over months, with each of its months. */
 export type ScheduleRecord = InferContractRouterOutputs<typeof schedules>["read"]["data"];
 
 /** The queries and mutations for schedules. */

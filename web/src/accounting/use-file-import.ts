@@ -14,7 +14,7 @@ export const SHEET_TYPES = {
 };
 
 type Calls<Asked, Preview, Stored> = {
-  /** Sends the file to the server, which reads it and stores nothing. */
+  /** Sends the file to the server, which reads it without storing anything. */
   readonly look: (asked: Asked) => Promise<Preview>;
   readonly store: (asked: Asked) => Promise<Stored>;
   readonly onStored: (stored: Stored, asked: Asked) => void;
@@ -44,8 +44,8 @@ export function useFileImport<Asked, Preview, Stored extends { readonly message:
     look,
     store,
     /**
-     * Lets the server read the file after the choices in the file step have changed. `asked` is undefined while a
-     * choice is missing; the file is then not read.
+     * Makes the server read the file after the choices in the file step have changed.
+     * @param asked the choices; undefined while a choice is missing, in which case the file is not read.
      */
     read(asked: Asked | undefined) {
       setProblem(undefined);

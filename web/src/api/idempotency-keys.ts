@@ -3,8 +3,8 @@ import { ORPCError } from "@orpc/client";
 const STORED = "hazina idempotency keys";
 const SERVER_ERROR = 500;
 /**
- * The HTTP statuses after which a call can be repeated with the same key, because the server has
- * not processed it.
+ * The HTTP statuses after which a call can be repeated with the same key, because the server has not processed the
+ * call.
  */
 const AGAIN: ReadonlySet<number> = new Set([401, 408, 413, 429]);
 
@@ -38,8 +38,8 @@ function isAnswer(error: unknown): boolean {
 }
 
 /**
- * Returns the SHA-256 of a call in hex. The call is hashed because the page's storage should not contain payees and
- * amounts. Of a file, only the name, the size and the time of its last change are hashed.
+ * Returns the SHA-256 of a call in hex. The call is hashed so that the browser's storage does not contain payees and
+ * amounts. For a file, only its name, its size and the time of its last change are hashed.
  */
 export async function fingerprintOf(user: string, operation: readonly string[], input: unknown): Promise<string> {
   const text = JSON.stringify([user, operation, input], (_key, value: unknown) =>

@@ -90,9 +90,8 @@ function metaOf(contract: AnyContractRouter, path: readonly string[]): Meta {
 }
 
 /**
- * Returns the input of a call with the id of the chosen branch added, if the operation is on rows of a branch and the
- * input has no company id yet. Returns the input unchanged for any other operation, and while the user's own company
- * is chosen.
+ * Returns the input of a call with the id of the chosen branch added. The input is unchanged if the operation does not
+ * concern the rows of a branch, if the input already has a company id, or while the user's own company is chosen.
  */
 export function inChosenCompany(operation: OperationOrRouter, input: unknown): unknown {
   const { meta, route } = operation["~orpc"] ?? {};
@@ -116,8 +115,8 @@ function heedPreview(meta: Meta): void {
 }
 
 /**
- * Handles the error of a call with a session. A 401 ends the session. A 403 for a due password
- * change opens the password page. A 403 for a missing ability means that the role has changed.
+ * Handles the error of a call made with a session. A 401 ends the session. A 403 because a password change is due
+ * opens the password page. A 403 because of a missing ability means that the user's role has changed.
  */
 function heedSession(error: unknown): void {
   if (!(error instanceof ORPCError) || currentUser() === null) return;

@@ -11,7 +11,7 @@ export function readAgain(...beginnings: readonly (readonly string[])[]): () => 
 }
 
 /**
- * Reloads the data under a key prefix. Data that is just being loaded for the first time is loaded a second time,
+ * Reloads the data under a key prefix. Data that is being loaded for the first time is requested a second time,
  * because its first request may have started before the change.
  */
 async function readUnder(path: readonly string[]): Promise<void> {

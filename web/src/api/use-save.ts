@@ -13,8 +13,8 @@ type Answer = {
 type Saving<Values extends Record<string, unknown>> = Pick<FormShellProps<Values>, "onSubmit" | "saving" | "error">;
 
 /**
- * Returns the props of a form that saves, to be spread into it. If saving fails, the form shows the error. If it
- * succeeds, the server's message is shown, the form closes, and affected data is reloaded.
+ * Returns the props of a form that saves its values. If saving fails, the form shows the error. If saving succeeds,
+ * the server's message is shown, the form closes, and affected data is reloaded.
  */
 export function useSave<Values extends Record<string, unknown>, Saved extends Answer>(
   call: (values: Values) => Promise<Saved>,

@@ -89,8 +89,8 @@ export function Inbox({ title, query: listed, empty }: InboxProps) {
 }
 
 /**
- * Returns the list of requests with the request that the URL names, if the user may decide on it. If the loaded page
- * does not contain that request, it is added to the list.
+ * Returns the list of requests, including the request that the URL names if the user may decide on it. If the loaded
+ * page does not contain that request, it is added.
  */
 function withOpened(
   query: UseQueryResult<readonly Approval[]>,

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Row>[] = [
   moneyColumn({ key: "yes", title: texts.yes }, ({ yes }) => yes),
 ];
 
-/** Shows what the approval of a request means for future cash, for the budget and for tax. */
+/** Shows the effects that approving a request would have on future cash, on the budget and on tax. */
 export function ConsequencesOf({ id }: { readonly id: string }) {
   const { data } = useQuery(approvalQueries.read.queryOptions({ input: { id } }));
   const user = useUser();

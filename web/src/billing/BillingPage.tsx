@@ -75,7 +75,7 @@ export function BillingPage() {
 }
 
 /**
- * Returns whether an invoice still has an open amount; false if `id` is null. The page asks this after it has sent a
+ * Returns whether an invoice still has an open amount; false if `id` is null. The page checks this after it has sent a
  * payment prompt for the invoice to a phone.
  */
 function isWaiting(billing: Billing | undefined, id: string | null): boolean {

@@ -30,7 +30,7 @@ type PlanId = Subscription["plan"]["id"];
 
 const planIdOf = (plan: string) => Number(plan) as PlanId;
 
-/** A form to change the company's plan. It shows the amount that would have to be paid now for the chosen plan. */
+/** A form to change the company's plan. It shows the amount that is due now for the chosen plan. */
 export function ChangePlanForm({ subscription, onPrompt, onClose }: Props) {
   const { plan, methods } = subscription;
   const phone = useUser()?.phone ?? "";

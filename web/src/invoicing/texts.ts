@@ -42,7 +42,7 @@ export const TAX_LABELS: Readonly<Record<ItemRow["tax_type"], string>> = {
   E: "E: VAT 8 %",
 };
 
-/** The label of each kind of item. */
+/** The label of each kind of item: service or goods. */
 export const ITEM_KINDS: Readonly<Record<ItemRow["kind"], string>> = { service: "Service", goods: "Goods" };
 
 /** The label of each unit of measure. */
@@ -71,7 +71,7 @@ export const CREDIT_REASONS_SHOWN: Readonly<Record<NonNullable<DocumentRecord["r
   refund: "Refund",
 };
 
-/** The label of each payment method of a customer. */
+/** The label of each method by which a customer can pay. */
 export const METHODS: Readonly<Record<ReceiptRow["method"], string>> = {
   bank: "Bank transfer",
   mpesa: "M-Pesa",

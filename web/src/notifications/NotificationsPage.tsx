@@ -19,7 +19,7 @@ import { useNotices } from "./use-notices.ts";
 
 const texts = notificationTexts.list;
 
-/** Lists the user's notifications. They can be searched, marked as read, and deleted, one by one or all at once. */
+/** Lists the user's notifications. They can be searched, marked as read, and deleted, singly or all at once. */
 export function NotificationsPage() {
   const list = useList(notificationQueries.list, COLUMNS, {
     filters: ["unread"],

@@ -8,8 +8,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAYS_IN_WORDS = 6;
 
 /**
- * Describes how long ago a moment was: in minutes or hours if it was today, as Yesterday or a number of days if it was
- * earlier, and as a date if it was long ago. Days are counted in Nairobi time.
+ * Describes how long ago a moment was: in minutes or hours if it was today, as `Yesterday` or a number of days if it
+ * was earlier, and as a date if it was long ago. Days are counted in Nairobi time.
  */
 export function ageOf(iso: string, now: Instant): string {
   const then = parseInstant(iso);

@@ -93,10 +93,10 @@ async function applyOne(
 }
 
 /**
- * Takes owed amounts from wallets that have money again, then asks Stripe about the refunds and disputes of a company
- * that are still open, the longest due first. Each that was asked about is due again an hour later, whether Stripe knew
- * it or not, so that none keeps those behind it waiting. The sweep ends once Stripe does not answer, because each
- * further query would wait for it as long.
+ * Deducts owed amounts from wallets that have money by now. Then asks Stripe about the company's refunds and disputes
+ * that are still open, the longest overdue first. After each query, the next query about the same refund or dispute is
+ * due an hour later, even if Stripe did not know it, so that none of them delays the others. The sweep stops as soon
+ * as Stripe does not answer, because every further query would wait just as long.
  */
 export async function sweepReversals(services: Services, companyId: string): Promise<void> {
   await takeAllOwed(services, companyId);
@@ -129,7 +129,7 @@ async function takeAllOwed({ database, clock, vault }: Services, companyId: stri
   }
 }
 
-/** Returns the deposits whose refunds and disputes are due to be asked about, the longest due first. */
+/** Returns the deposits for which Stripe is due to be asked about refunds and disputes, the longest overdue first. */
 function dueDeposits(tx: Tx, companyId: string, now: number): Promise<readonly Omit<ReversedDeposit, "companyId">[]> {
   const { transactionId, intent, nextCheckAt } = cardReversals;
   return tx
@@ -142,7 +142,7 @@ function dueDeposits(tx: Tx, companyId: string, now: number): Promise<readonly O
 }
 
 /**
- * Sets the next query about the refunds and disputes of a deposit to an hour later.
+ * Postpones the next query about the refunds and disputes of a deposit by an hour.
  * @returns false if another sweep has just done so.
  */
 async function claimQuery(

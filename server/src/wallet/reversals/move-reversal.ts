@@ -27,9 +27,9 @@ export type OnReversal = { readonly tx: Tx; readonly now: number; readonly vault
 const STRIPE = { userId: null, userName: "Stripe" } as const;
 
 /**
- * Moves the money of one movement of Stripe's balance: takes it from the wallet of the deposit, or returns it to the
- * wallet. An amount that the wallet does not have is owed, so that no wallet becomes negative; returned money first
- * pays what is owed. If the movement is stored already, nothing changes.
+ * Moves the money of one movement of Stripe's balance: deducts it from the wallet of the deposit, or returns it to the
+ * wallet. An amount that the wallet does not have becomes owed, so that no wallet becomes negative; returned money is
+ * first used to pay the owed amount. If the movement is already stored, nothing changes.
  * @returns the changed refund or dispute.
  */
 export async function moveReversal(
@@ -67,12 +67,12 @@ type Moved = { readonly inWallet: Cents; readonly owed: Cents; readonly transfer
 
 type Moving = { readonly deposit: TransactionRow; readonly id: string; readonly amount: Cents };
 
-/** The kind of cause under which the money of refunds and disputes is posted in the money ledger. */
+/** The cause kind under which the money of refunds and disputes is posted in the money ledger. */
 const CAUSE_KIND = "reversal";
 /** The number of attempts to take what the wallet has. */
 const ATTEMPTS = 3;
 
-/** Takes an amount from a wallet. The part that the wallet does not have is owed. */
+/** Deducts an amount from a wallet. The part that the wallet does not have becomes owed. */
 async function take({ tx, now }: OnReversal, wallet: WalletRow, { deposit, id, amount }: Moving): Promise<Moved> {
   const { currency } = wallet;
   const credit = await railOf(tx, deposit, wallet);
@@ -97,7 +97,7 @@ async function take({ tx, now }: OnReversal, wallet: WalletRow, { deposit, id, a
   throw new Error("The ledger refused to record an owed amount.");
 }
 
-/** Returns an amount to a wallet. The amount first pays what is still owed for the refund or dispute. */
+/** Returns an amount to a wallet. The amount is first used to pay any amount still owed for the refund or dispute. */
 async function giveBack(
   { tx, now }: OnReversal,
   wallet: WalletRow,
@@ -121,7 +121,7 @@ async function giveBack(
 }
 
 /**
- * Takes an owed amount from the wallet of a locked refund or dispute, as far as the wallet has money now.
+ * Deducts the owed amount of a locked refund or dispute from its wallet, up to the money that the wallet has now.
  * @returns the changed refund or dispute.
  */
 export async function takeOwed(

@@ -5,7 +5,7 @@ import { notifyFinance } from "../overview/notices.ts";
 import type { TransactionRow } from "../transactions/write-transaction.ts";
 import type { OnReversal, ReversalRow } from "./move-reversal.ts";
 
-/** Notifies the finance users that a refund or dispute of a deposit by card is new or has a new state. */
+/** Notifies the finance users of a new refund or dispute of a deposit by card, or of its new state. */
 export async function notifyOfReversal(
   on: Pick<OnReversal, "tx" | "now"> & { readonly appUrl: string },
   deposit: TransactionRow,

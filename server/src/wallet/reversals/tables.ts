@@ -21,9 +21,7 @@ export const cardReversals = companyTable(
     state: text("state").notNull(),
     reason: text("reason"),
     amountCents: amount("amount_cents").notNull(),
-    /**
-     * The total amount that Stripe has taken back so far, including its fees, less the amount that it has returned.
-     */
+    /** The total amount that Stripe has deducted so far, including its fees, less the amount that it has returned. */
     takenCents: amount("taken_cents").notNull().default(0),
     feeCents: amount("fee_cents").notNull().default(0),
     /** The part of `takenCents` that the wallet did not have and has not paid yet. */
@@ -42,7 +40,7 @@ export const cardReversals = companyTable(
   { owned: true },
 );
 
-/** Movements of Stripe's balance by refunds and disputes. Rows are never changed or deleted. */
+/** Movements of Stripe's balance that refunds and disputes caused. Rows are never changed or deleted. */
 export const cardReversalMovements = companyTable(
   "card_reversal_movements",
   {

@@ -121,7 +121,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 type On = Parameters<typeof applyEvent>[0];
 
 /**
- * Requires that the provider reported the amount of the transaction, so that no other amount is
+ * Requires that the provider has not reported an amount other than that of the transaction, so that no wrong amount is
  * booked.
  * @throws Refusal 409 `other_amount` if the provider reported a different amount.
  */

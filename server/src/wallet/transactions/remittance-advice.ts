@@ -8,8 +8,8 @@ import { modeOfWallet } from "../wallets/find-wallets.ts";
 import type { TransactionRow } from "./write-transaction.ts";
 
 /**
- * Mails the remittance advice of a settled payment to the payee, if an email address is stored. It
- * says what was paid, when, and for what, and whether the payment is simulated.
+ * Mails the remittance advice of a settled payment to the payee, if an email address is stored. It contains the
+ * amount, the date and the purpose, and says whether the payment is simulated.
  */
 export async function sendRemittanceAdvice(tx: Tx, row: TransactionRow, now: number): Promise<void> {
   if (row.adviceEmail === null || row.direction !== "out") return;

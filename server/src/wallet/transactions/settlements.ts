@@ -59,8 +59,9 @@ export type Settlement = {
    */
   ended(on: Ending, payment: EndedPayment): Promise<void>;
   /**
-   * Records that payments of a company ended without being sent: rejected, withdrawn or deleted. It does for all of them
-   * at once what `ended` does for each, and is omitted if a payment run never contains such payments.
+   * Records that payments of a company ended without being sent: they were rejected, withdrawn or deleted. Handles all
+   * of them in one call, where `ended` handles a single payment. Omitted if a payment run never contains such
+   * payments.
    */
   neverSent?(on: Ending, companyId: string, payments: readonly EndedPayment[]): Promise<void>;
   /**
@@ -126,8 +127,8 @@ export async function reportNeverSent(
 }
 
 /**
- * Returns the ids of the records whose current payment is one of the given payments. An earlier payment of a record
- * does not count: if it ends a second time, the newer payment must not be affected.
+ * Returns the ids of the records whose current payment is one of the given payments. An earlier payment of a record is
+ * ignored, because a late report about it must not affect the newer payment.
  * @param records the records that still have to be paid.
  */
 export function recordsPaidBy(

@@ -66,7 +66,7 @@ function ChangeableRow({ kind, documents, review }: ChangeableRowProps) {
   );
 }
 
-/** Shows why the upload failed. Reasons that concern a single document are shown with that document instead. */
+/** Shows why the upload failed. A reason that concerns a single document is shown next to that document instead. */
 function SendingFailure({ documents }: { readonly documents: Documents }) {
   const { error } = documents.sending;
   if (error === null || documents.refusals.size > 0) return null;

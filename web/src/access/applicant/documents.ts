@@ -12,8 +12,8 @@ export const DOCUMENT_KINDS = Object.keys(KYC_DOCUMENTS) as DocumentKind[];
 export const ACCEPTED_TYPES = "application/pdf,image/png,image/jpeg";
 
 /**
- * Returns why a file cannot be used as a document, judged by its size and type; null if the page finds no problem. The
- * server also checks the content.
+ * Returns why a file cannot be used as a document, judging by its size and type; null if its size and type are
+ * accepted. The server also checks the content.
  */
 export function refusalOf({ size, type }: { readonly size: number; readonly type: string }): string | null {
   if (!ACCEPTED_TYPES.split(",").includes(type)) return applicantTexts.wrongKind;
@@ -23,7 +23,7 @@ export function refusalOf({ size, type }: { readonly size: number; readonly type
 
 /**
  * Returns the upload progress of each file, 0 to 100, keyed by the kind of document. It is calculated from the
- * progress of the whole form, which sends its files one after another.
+ * progress of the whole form, in which the files are sent in sequence.
  */
 export function progressOf(files: ReadonlyMap<DocumentKind, { readonly size: number }>, sent: Sent | null) {
   const whole = [...files.values()].reduce((sum, { size }) => sum + size, 0);

@@ -78,7 +78,10 @@ function without<Value>(all: ReadonlyMap<DocumentKind, Value>, kind: DocumentKin
   return new Map([...all].filter(([one]) => one !== kind));
 }
 
-/** Returns a function that shows the message in the server's response, and updates the review from the response. */
+/**
+ * Returns a function that shows the message in a response from the server, and updates the review with the data in the
+ * response.
+ */
 function useKeepReview(token: string) {
   const client = useQueryClient();
   const key = accessQueries.applicant.queryKey({ input: { token } });

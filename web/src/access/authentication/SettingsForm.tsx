@@ -35,7 +35,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   );
 }
 
-/** Shows the company's rules for signing in as sentences, for users who may not change them. */
+/** Shows the company's rules for signing in as sentences, for users who may not change the rules. */
 function SettingsThatHold({ settings }: { readonly settings: Settings }) {
   return (
     <Section title={texts.hold} lead={texts.readOnly}>

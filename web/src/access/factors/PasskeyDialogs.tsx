@@ -10,7 +10,10 @@ import { factorsTexts } from "./texts.ts";
 
 type DialogProps = { readonly onClose: () => void };
 
-/** Adds a passkey on this device: asks for a name and the password, then the browser asks the user to confirm. */
+/**
+ * A dialog that adds a passkey on this device: it asks for a name and the password, and then the browser asks the user
+ * to confirm.
+ */
 export function AddPasskeyDialog({ suggested, onClose }: DialogProps & { readonly suggested: string }) {
   const texts = factorsTexts.addPasskey;
   const form = useKitForm({ name: suggested, current_password: "" }, NewPasskey);
@@ -34,7 +37,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: DialogProps & { readon
   );
 }
 
-/** Removes a passkey after asking for the password. */
+/** A dialog that removes a passkey after asking for the password. */
 export function RemovePasskeyDialog({ passkey, onClose }: DialogProps & { readonly passkey: Passkey }) {
   const texts = factorsTexts.removePasskey;
   const form = useKitForm({ id: passkey.id, current_password: "" }, requestSchema(factors.removePasskey));

@@ -15,7 +15,7 @@ const texts = factorsTexts.proof;
 type Proof = { current_password: string; auth_code: string };
 type ProofDialogProps = { readonly onClose: () => void };
 
-/** Removes the authenticator app after asking for the password and a code. */
+/** A dialog that removes the authenticator app after asking for the password and a code. */
 export function RemoveAppDialog({ onClose }: ProofDialogProps) {
   const form = useProof();
   const remove = useSave(factorsApi.disable, refreshFactors, onClose);
@@ -33,7 +33,7 @@ export function RemoveAppDialog({ onClose }: ProofDialogProps) {
   );
 }
 
-/** Creates new recovery codes after asking for the password and a code, and shows them once. */
+/** A dialog that creates new recovery codes after asking for the password and a code, and shows the codes once. */
 export function RenewCodesDialog({ onClose }: ProofDialogProps) {
   return (
     <CodesDialog title={texts.renewTitle} onClose={onClose}>

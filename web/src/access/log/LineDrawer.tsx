@@ -9,7 +9,7 @@ const { columns, line: texts } = logTexts;
 
 type LineDrawerProps = { readonly line: AccessLine | null; readonly onClose: () => void };
 
-/** Shows all details of one line of the log, with its position in the hash chain. */
+/** Shows all details of one line of the log, including its position in the hash chain. */
 export function LineDrawer({ line, onClose }: LineDrawerProps) {
   return (
     <DetailDrawer title={texts.title} record={line} onClose={onClose} facts={factsOf}>

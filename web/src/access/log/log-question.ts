@@ -32,7 +32,7 @@ export function logFiltersInWords(state: ListState): string[] {
   ];
 }
 
-/** Converts the state of the list, as stored in the URL, to the request for a page of the access log. */
+/** Converts the state of the list, as stored in the URL, to the request for one page of the access log. */
 export function logQuestion(state: ListState) {
   const size = PAGE_SIZES.find((one) => one === state.size) ?? 10;
   return { query: { page: state.page }, body: { size, ...logFilters(state) } };

@@ -14,7 +14,7 @@ import { operatorTexts } from "./texts.ts";
 const texts = operatorTexts.documents;
 const KINDS = Object.keys(KYC_DOCUMENTS) as (keyof typeof KYC_DOCUMENTS)[];
 
-/** Lists the four documents of an application; uploaded ones can be opened, missing ones are marked. */
+/** Lists the four documents of an application. Uploaded documents can be opened; missing ones are marked. */
 export function DocumentsSection({ application }: { readonly application: OpenApplication }) {
   const [open, setOpen] = useState<ReviewedDocument | null>(null);
   const { documents } = application.review;

@@ -16,7 +16,7 @@ const texts = accessTexts.forgot;
 const CALL = lazyCall("forgotPassword");
 const CHECK = lazySchema("forgotPassword");
 
-/** Asks for an email address, and mails a link to set a new password. */
+/** Asks for an email address, and requests a mail with a link for setting a new password. */
 export function ForgotPasswordPage() {
   const go = useGo();
   useFirstTouch(loadAccess);

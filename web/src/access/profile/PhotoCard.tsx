@@ -77,7 +77,7 @@ export function PhotoCard({ user }: { readonly user: SignedInUser }) {
   );
 }
 
-/** Returns the calls that upload and remove the user's photo and update the stored user at once. */
+/** Returns the mutations that upload and remove the user's photo, and update the stored user at once. */
 function usePhotoCalls(onUploaded: () => void) {
   const upload = useMutation(
     profileQueries.users.uploadPhoto.mutationOptions({

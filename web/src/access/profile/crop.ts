@@ -24,8 +24,8 @@ export function squareOf({ width, height }: PictureSize, crop: Crop): Square {
 }
 
 /**
- * Returns the crop with its centre moved to the centre of the square that the page actually shows, and with its zoom
- * limited, so that the next move starts from what the user sees.
+ * Returns the crop with its centre at the centre of the square that the page actually shows, and with its zoom
+ * limited. The next move then starts from the square that the user sees.
  */
 export function settle(size: PictureSize, crop: Crop): Crop {
   const { left, top, side } = squareOf(size, crop);

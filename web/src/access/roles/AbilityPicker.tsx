@@ -13,8 +13,8 @@ const texts = rolesTexts.abilities;
 type Choice = {
   readonly chosen: ReadonlySet<number>;
   /**
-   * The ids of the abilities that the signed-in user has. Other abilities are shown and can be
-   * removed, but not added.
+   * The ids of the abilities that the signed-in user has. Abilities that the user does not have are shown and can be
+   * removed from the role, but not added.
    */
   readonly held: ReadonlySet<number>;
   /** The ids of the abilities that every role includes; none if omitted. */

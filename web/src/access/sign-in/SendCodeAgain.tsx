@@ -15,8 +15,8 @@ const REST_MS = 30_000;
 type SendCodeAgainProps = { readonly email: string; readonly onSent: () => void };
 
 /**
- * A button that mails a new code if the first code is late or lost; the first code then no longer works. The button is
- * hidden unless the sign-in began on this page, and can be used once every half minute.
+ * A button that mails a new code if the first code is late or lost; the first code then stops working. The button is
+ * hidden unless the sign-in began on this page. It can be used once every 30 seconds.
  */
 export function SendCodeAgain({ email, onSent }: SendCodeAgainProps) {
   const [resting, setResting] = useState(false);

@@ -15,7 +15,7 @@ export function keepPendingSignIn(credentials: Credentials): void {
   forgetting = setTimeout(forgetPendingSignIn, KEPT_MS);
 }
 
-/** Discards the credentials of the pending sign-in, once it has succeeded or the user starts over. */
+/** Discards the credentials of the pending sign-in, after the sign-in succeeded or when the user starts over. */
 export function forgetPendingSignIn(): void {
   clearTimeout(forgetting);
   pending = null;

@@ -1,7 +1,7 @@
 /**
- * Returns the path to open after sign-in: the requested one if it belongs to this application, otherwise the fallback.
- * Refuses other origins, protocol-relative addresses (`//host`, `/\\host`), control characters, and the sign-in page
- * itself.
+ * Returns the path to open after sign-in: the requested path if it belongs to this application, otherwise the
+ * fallback. The fallback is also used instead of other origins, protocol-relative addresses (`//host`, `/\\host`),
+ * addresses with control characters, and the sign-in page itself.
  */
 export function safeReturnUrl(asked: string | undefined, fallback = "/"): string {
   if (asked === undefined || !asked.startsWith("/") || hasControlCharacter(asked)) return fallback;

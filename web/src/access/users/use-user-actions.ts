@@ -19,7 +19,10 @@ type UserActions = {
   readonly bulkActions: readonly BulkAction[];
 };
 
-/** Returns the actions that can be taken on users in the list. Only users who manage users get them. */
+/**
+ * Returns the actions that the signed-in user can take on users in the list; none for someone who may not manage
+ * users.
+ */
 export function useUserActions(rows: readonly SystemUser[], onUpdate: (user: SystemUser) => void): UserActions {
   const me = useUser();
   const settings = useQuery(authenticationQueries.read.queryOptions());

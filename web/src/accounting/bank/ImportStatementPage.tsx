@@ -28,8 +28,8 @@ type Asked = {
 };
 
 /**
- * Imports a statement of a bank or till. The page reads the file, shows its content, and stores the rows. If the
- * columns of the file are not known yet, the user assigns them.
+ * The screen that imports a statement of a bank or till. It reads the file, shows its content, and stores the rows. If
+ * the columns of the file are not known yet, the user assigns them.
  */
 export function ImportStatementPage() {
   const go = useGo();

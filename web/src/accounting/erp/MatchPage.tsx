@@ -86,7 +86,10 @@ function Matches({ connection }: { readonly connection: ErpConnection }) {
   );
 }
 
-/** Sorts accounts that journals use and that are not matched before all others. */
+/**
+ * Compares two accounts for sorting: accounts that journals use but that are not matched come first, then all other
+ * accounts.
+ */
 function byNeed(a: MatchedAccount, b: MatchedAccount): number {
   const rank = ({ is_used: isUsed, external }: MatchedAccount) => (isUsed && external === null ? 0 : 1);
   return rank(a) - rank(b) || (a.account < b.account ? -1 : 1);

@@ -21,7 +21,10 @@ const ACCEPT = {
   "text/csv": [".csv", ".txt", ".tsv"],
 };
 
-/** Imports the journals in a workbook as drafts. The page asks for the file, and shows what happens to each row. */
+/**
+ * The screen that imports the journals in a workbook as drafts. It asks for the file, and shows the result for each
+ * row.
+ */
 export function ImportJournalsPage() {
   const go = useGo();
   const [file, setFile] = useState<File | null>(null);

@@ -26,7 +26,7 @@ export const VERDICT_TONES: Readonly<Record<MatchingDecision["verdict"], Tone>> 
   would_book: "waiting",
 };
 
-/** The labels of what a decision is based on: a person, a rule, or earlier decisions. */
+/** The labels of the bases of decisions: a person, a rule, or earlier decisions. */
 export const BASES: Readonly<Record<MatchingDecision["basis"], string>> = {
   person: "A person",
   rule: "A rule",

@@ -19,7 +19,7 @@ const texts = booksTexts.opening;
 type Asked = { readonly date: string; readonly file: File };
 
 /**
- * Imports the opening balances of the books: reads the file, shows the account of each balance, and
+ * The screen that imports the opening balances of the books: it reads the file, shows the account of each balance, and
  * sends the balances for approval.
  */
 export function OpeningPage() {

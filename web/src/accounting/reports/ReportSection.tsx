@@ -15,7 +15,7 @@ type Props<Row, Answer> = {
   readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly rowName: (row: Row) => string;
-  /** Returns the notes shown with the report: its date range, its comparison and its check. */
+  /** Returns the notes shown with the report, such as its date range, its comparison and the result of its check. */
   readonly notesOf: (answer: Answer) => readonly string[];
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;

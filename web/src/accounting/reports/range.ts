@@ -74,8 +74,8 @@ export function filterOf({ report, department, project }: ReportChoice) {
 }
 
 /**
- * Returns the department and the project that a report is limited to, as URL parameters of the page with an account's
- * entries; empty if it is not limited.
+ * Returns the department and the project that a report is limited to, as URL parameters for the page that shows an
+ * account's entries; empty if the report is not limited.
  */
 export function limitsInUrl(choice: ReportChoice): { readonly department?: string; readonly project?: string } {
   const { department, project } = choice;

@@ -27,7 +27,7 @@ const COLUMNS = [
   statusColumn<ScheduleRow>({ key: "state", title: columns.state }, stateOf),
 ];
 
-/** Lists the schedules of prepaid and accrued costs and of deferred income. */
+/** Lists the schedules: prepaid costs, accrued costs and deferred income. */
 export function SchedulesPage() {
   const list = useList(scheduleQueries.list, COLUMNS, {
     filters: ["kind", "state"],

@@ -70,8 +70,8 @@ async function* connection({ open }: StreamParts, signal: AbortSignal): AsyncGen
 }
 
 /**
- * Returns whether the session has ended or its role may not have a stream, so that reconnecting is
- * useless until a user signs in.
+ * Returns whether the session has ended, or the user's role may not have a stream, so that reconnecting is useless
+ * until someone signs in.
  */
 function hasNoRight(error: unknown): boolean {
   const { http, code } = failureOf(error);

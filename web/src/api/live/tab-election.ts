@@ -60,8 +60,8 @@ export function shareStream(tabs: Tabs, hear: (heard: Heard) => void): () => voi
     post(heard);
   };
   /**
-   * Waits until it is this tab's turn to read the server's stream, and then reads it. If another tab takes over the
-   * reading, this tab waits for its turn again.
+   * Waits until it is this tab's turn to read the server's stream, and then reads the stream. If another tab takes
+   * over, this tab waits for its next turn.
    */
   const queue = async (how: LockOptions): Promise<void> => {
     const mine = new AbortController();

@@ -56,8 +56,8 @@ export function useWorkToItsEnd(
 }
 
 /**
- * Returns the function that cancels long-running work; undefined if there is none, or if it is
- * already being cancelled. Cancelling work that has already ended is not an error.
+ * Returns the function that cancels long-running work; undefined if there is no work, or if it is already being
+ * cancelled. Cancelling work that has already ended is not an error.
  */
 export function useCancelling(progressId: string | null) {
   const cancel = useMutation(progressQueries.cancelProgress.mutationOptions({ meta: { quiet: true } }));

@@ -95,8 +95,8 @@ function EscalationFields({ level, people, onChange }: EscalationProps) {
 }
 
 /**
- * Returns what else must change in a level's draft when the user chooses people or roles: the choice "anyone who may
- * approve" is cleared. The result is empty if the level has a different choice.
+ * Returns the further changes to a level's draft when the user chooses people or roles. If the level had the choice
+ * "anyone who may approve", this choice is cleared; otherwise the result is empty.
  */
 function named({ who }: LevelDraft): Partial<LevelDraft> {
   return who === "ability" ? { who: "" } : {};

@@ -7,8 +7,8 @@ export type LevelDraft = {
   readonly name: string;
   readonly mode: "any" | "all";
   /**
-   * The key of an approver that is not a named person or role; `ability` means anyone who may approve. Empty if people
-   * or roles are chosen instead.
+   * The key of approvers who are not named people or roles; `ability` means anyone who may approve. Empty if people or
+   * roles are chosen instead.
    */
   readonly who: string;
   readonly people: readonly string[];

@@ -119,8 +119,8 @@ export function testedMonths({ actual, forecast, naive }: LineTest): TestedMonth
 }
 
 /**
- * Builds the chart of a line: the actuals known at the time, the forecast with its ranges, the amounts of the previous
- * year, and the actuals since.
+ * Builds the chart of a line: the actuals known at the start of the test, the forecast with its likely ranges, the
+ * amounts of the previous year, and the actuals since then.
  */
 export function lineChart(test: LineTest): ChartData {
   const months = testedMonths(test);

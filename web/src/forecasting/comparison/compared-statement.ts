@@ -58,8 +58,8 @@ export function onlyDiffering(rows: readonly StatementRow[]): StatementRow[] {
 }
 
 /**
- * Returns the form in which the current statement shows a row that exists only in the statement it is compared with:
- * read-only and with the given amounts.
+ * Converts a row that exists only in the compared statement to a row of the current statement, read-only and with the
+ * given amounts.
  */
 function foreign(
   { marks: _, editable: __, driver: ___, ...row }: StatementRow,

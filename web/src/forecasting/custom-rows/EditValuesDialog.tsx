@@ -21,8 +21,8 @@ type EditValuesDialogProps = {
 };
 
 /**
- * The Edit Values Manually dialog: takes an amount for each forecast month of a line. All amounts are saved together,
- * as one undo step. Must be rendered inside a `StatementEditorProvider`.
+ * The Edit Values Manually dialog, in which the user enters an amount for each forecast month of a line. All amounts
+ * are saved together, as one undo step. Must be rendered inside a `StatementEditorProvider`.
  */
 export function EditValuesDialog({ line, currency, onClose }: EditValuesDialogProps) {
   const { scenario } = useStatementEditor();

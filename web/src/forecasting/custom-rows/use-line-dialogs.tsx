@@ -28,8 +28,8 @@ type LineDialogs = {
 
 /**
  * Manages the dialogs that edit the values and the department of a line, and the menu entries that open these dialogs.
- * On Baseline, lines have no other menu entries; there, a line that was added on Baseline also gets an entry that
- * deletes it.
+ * On Baseline, the menu of a line has only these entries and, if the line was added on Baseline, an entry that deletes
+ * the line.
  */
 export function useLineDialogs(name: StatementName, currency: string): LineDialogs {
   const { scenario, canEdit, live } = useStatementEditor();

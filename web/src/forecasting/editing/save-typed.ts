@@ -18,10 +18,10 @@ type Saving = {
 
 /**
  * Saves entered rows as one undo step. If another user has changed the same months of a line, shows both versions and
- * asks the user: "theirs" drops this user's changes to the line, "mine" saves them over the other user's changes.
- * Months that only the other user changed keep the other user's amounts. Resolves to true if the page must reload the
- * scenario to show those amounts.
- * @throws the error of the call, except a conflict.
+ * asks the user which to keep: "theirs" drops this user's changes to the line, and "mine" saves them over the other
+ * user's changes. Months that only the other user changed keep the other user's amounts. Resolves to true if the page
+ * must reload the scenario to show those amounts.
+ * @throws the error of the call, unless it is a conflict.
  */
 export async function saveTyped({ session, send }: Saving, rows: readonly TypedRow[]): Promise<boolean> {
   let left = rows;

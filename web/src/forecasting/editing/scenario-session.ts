@@ -243,8 +243,7 @@ function stateOf(opened: Opened, waiting: readonly Waiting[], confirmed: Confirm
 type Outcome = { readonly saved: (step: Waiting) => void; readonly failed: () => void };
 
 /**
- * Returns a function that saves queued changes one after another. Calling it while changes are being saved does
- * nothing.
+ * Returns a function that saves queued changes one at a time. Calling it while changes are being saved does nothing.
  */
 function queue(waiting: Waiting[], { saved, failed }: Outcome): () => void {
   let isWorking = false;

@@ -150,8 +150,8 @@ function handleOf(of: Forecast): LiveForecast {
 }
 
 /**
- * Makes all edits in the forecast itself, or none of them if one is invalid. Returns the edits that undo them, the
- * last one first.
+ * Applies all edits to the forecast itself, or none of them if any is invalid. Returns the edits that undo them, in
+ * reverse order.
  */
 function applied(of: Forecast, scenario: string, edits: readonly LineEdit[]): Result<readonly Edit[]> {
   const back: Edit[] = [];
@@ -335,7 +335,8 @@ function lower(frequency: StatementFrequency): Frequency {
 }
 
 /**
- * Returns a function that calculates a value once for each key. Later calls with the same key return the cached value.
+ * Returns a function that calculates a value once for each key, and returns the cached value for later calls with the
+ * same key.
  */
 function remembered(): <Value>(key: string, make: () => Value) => Value {
   const kept = new Map<string, unknown>();

@@ -15,7 +15,8 @@ type AffordItemProps = {
 };
 
 /**
- * Shows "What can we afford?" for a saved item. If the user accepts the result, the item is changed as one undo step.
+ * Shows "What can we afford?" for a saved item. If the user accepts the result, the change to the item is saved as one
+ * undo step.
  */
 export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
   const currency = useCurrency();

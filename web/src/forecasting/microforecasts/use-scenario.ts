@@ -3,8 +3,8 @@ import { useRememberedScenario } from "../choice/remembered-scenario.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 
 /**
- * Returns the scenario to show, and the function that shows another. It is the scenario named in the URL; if none is
- * named, the one last shown on this device; if there is none either, Baseline.
+ * Returns the scenario to show, and the function that shows another one. The scenario to show is the one named in the
+ * URL, otherwise the one last shown on this device, otherwise Baseline.
  */
 export function useShownScenario() {
   const { scenario: named } = useQuery();

@@ -14,8 +14,8 @@ export function statementTable(head: Head, { columns, rows }: StatementModel): E
 }
 
 /**
- * Returns a function that names rows in files: the name on the screen, or the full path if several rows share that
- * name.
+ * Returns a function that gives the name of a row in an exported file: the name on the screen, or the full path if
+ * several rows share that name.
  */
 export function namesOf(rows: readonly GridRow[]): (row: GridRow) => string {
   const counts = new Map<string, number>();

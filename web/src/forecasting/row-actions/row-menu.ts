@@ -64,8 +64,8 @@ export function hasMenu({ foundation }: LiveForecast, line: LineName): boolean {
 }
 
 /**
- * Returns the menu of a line in this order: its drivers, the `more` actions, deletion. Empty if the line cannot be
- * edited.
+ * Returns the menu of a line. The entries are in this order: the drivers, the `more` actions, deletion. Empty if the
+ * line cannot be edited.
  */
 export function menuOf(
   live: LiveForecast,

@@ -9,7 +9,7 @@ import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.page;
 
-/** The buttons that undo a scenario's last step and redo an undone one. */
+/** The buttons that undo the last step of a scenario, and redo a step that was undone. */
 export function ScenarioUndo({ id }: { readonly id: string }) {
   const { data } = useQuery({
     ...scenarioQueries.steps.queryOptions({ input: { id } }),

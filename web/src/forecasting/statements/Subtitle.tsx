@@ -11,7 +11,7 @@ type SubtitleProps = {
   readonly isWhole: boolean;
 };
 
-/** Shows the currency of the amounts, and which months are actual and which are forecast. */
+/** Shows the currency of the amounts, and says which months are actual and which are forecast. */
 export function Subtitle({ currency, months, isWhole }: SubtitleProps) {
   if (months === undefined) return <Skeleton height={12} width={230} radius="sm" />;
   const actual = months?.actual.at(-1);

@@ -20,7 +20,7 @@ const COLUMNS = [
   textColumn<CustomerRow>({ key: "phone", title: texts.phone }, ({ phone }) => phone),
 ];
 
-/** Lists the customers with the amount that each of them owes. */
+/** Lists the customers, with the amount that each one owes. */
 export function CustomersPage() {
   const go = useGo();
   const list = useList(customerQueries.list, COLUMNS);

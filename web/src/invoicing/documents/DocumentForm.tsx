@@ -114,7 +114,10 @@ function ProjectField({ form }: { readonly form: KitForm<DocumentValues> }) {
   return <SelectField form={form} name="project_id" label={texts.project} data={options} clearable />;
 }
 
-/** Returns a function that validates the form with the contract's schema, with the same messages as on the server. */
+/**
+ * Returns a function that validates the form with the contract's schema. The error messages are the same as those of
+ * the server.
+ */
 function problemsOf(kind: DraftedKind): (values: DocumentValues) => FormProblems {
   const schema = requestSchema(kind === "invoice" ? invoices.create : estimates.create);
   const resolve = schemaResolver(schemaOver(schema, requestOf), { sync: true });

@@ -26,7 +26,7 @@ import { recurringTexts } from "./texts.ts";
 
 const texts = recurringTexts.form;
 
-/** The choices for what is done with each document that a schedule creates, such as leaving it as a draft. */
+/** The options for the handling of each document that a schedule creates, such as leaving it as a draft. */
 type Steps<Step extends string> = readonly { readonly value: Step; readonly label: string }[];
 
 /** The form values of a new schedule; `step` is what happens to each document that the schedule creates. */

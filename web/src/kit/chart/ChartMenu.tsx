@@ -14,7 +14,7 @@ type ChartMenuProps = {
   readonly data: ChartData;
   readonly name: string;
   readonly notes: readonly string[];
-  /** Returns the chart that is drawn on the screen, as SVG; an empty text until it is drawn. */
+  /** Returns the chart that is drawn on the screen, as SVG; an empty string until it is drawn. */
   readonly svg: () => string;
 };
 

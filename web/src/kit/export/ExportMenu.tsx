@@ -23,8 +23,8 @@ export type ExportPart = {
   readonly formats?: readonly ExportFormat[];
   readonly make: (format: ExportFormat) => ToExport | Blob | Promise<ToExport | Blob>;
   /**
-   * Returns the table of this part, if its columns are periods. Not all periods may fit in a PDF: a dialog asks which
-   * of them to include if they do not fit, or if the user wants to choose.
+   * Returns the table of this part; set only if the columns of the table are periods. A dialog asks which periods to
+   * include in a PDF if not all of them fit, or if the user wants to choose.
    */
   readonly periods?: () => ExportTable;
 };

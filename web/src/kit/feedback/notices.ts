@@ -32,8 +32,8 @@ export function subscribeToNotices(reader: () => void): () => void {
 }
 
 /**
- * Shows a notification and replaces one with the same text. The first call also loads the code that displays
- * notifications.
+ * Shows a notification, replacing any notification with the same text. The first call also loads the code that
+ * displays notifications.
  */
 export async function showNotice(notice: NotificationData): Promise<void> {
   wanted = true;
@@ -64,7 +64,9 @@ export function hideNotice(id: string): void {
   void loadNotices().then(({ notifications }) => notifications.hide(id));
 }
 
-/** Preloads the code that displays notifications, so that they work even if the network fails later. */
+/**
+ * Preloads the code that displays notifications, so that notifications can be shown even if the network fails later.
+ */
 export function loadNotices() {
   return import("@mantine/notifications");
 }

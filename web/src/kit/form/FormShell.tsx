@@ -129,8 +129,8 @@ function isSame<Values extends Record<string, unknown>>(sent: Values | null, hel
 }
 
 /**
- * Handles a form that validation or the server has refused. Focuses the first refused field, and returns the messages
- * that no field shows.
+ * Handles the refusal of a form by validation or by the server. Focuses the first refused field, and returns the
+ * messages that no field shows.
  */
 function useRefusals(element: RefObject<HTMLFormElement | null>) {
   const [refused, setRefused] = useState<readonly string[] | null>(null);

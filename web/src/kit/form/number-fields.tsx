@@ -38,9 +38,7 @@ export function MoneyField<Values extends Record<string, unknown>>({
   );
 }
 
-/**
- * Converts the text of an amount field to a number. Empty text, and text that is not a number, is returned unchanged.
- */
+/** Converts the text of an amount field to a number. Text that is empty or not a number is returned unchanged. */
 function amountOf(typed: number | string): number | string {
   return typed === "" || Number.isNaN(Number(typed)) ? typed : Number(typed);
 }

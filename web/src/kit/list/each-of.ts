@@ -2,8 +2,8 @@ import { failureOf } from "../feedback/failure.ts";
 import type { BulkOutcome } from "./BulkBar.tsx";
 
 /**
- * Runs an action on each item, one at a time, and returns the failed items with the reasons. A failure does not stop
- * the remaining items.
+ * Runs an action on each item, one at a time, and returns the items that failed, with the reasons. A failure does not
+ * stop the remaining items.
  * @param nameOf returns the name of an item, for the list of failures.
  */
 export async function eachOf(

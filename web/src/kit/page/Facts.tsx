@@ -5,7 +5,7 @@ export type Fact = { readonly label: string; readonly value: ReactNode };
 
 /**
  * The layout of facts. `section`: in columns within a section; `panel`: in a separate panel; `strip`: a few facts that
- * fill the width of a separate panel; `dense`: close together; `column`: one below the other.
+ * fill the width of a separate panel; `dense`: close together; `column`: in a single column.
  */
 type Layout = "section" | "panel" | "strip" | "dense" | "column";
 

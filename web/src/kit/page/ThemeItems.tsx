@@ -33,7 +33,7 @@ export function ThemeItems() {
 }
 
 /**
- * Adds an action to the command palette that switches from light to dark colours or back.
+ * Adds an action to the command palette that switches between light and dark colours.
  * @param kind the title of the action's group in the palette.
  */
 export function useThemeActions(kind: string): void {

@@ -28,7 +28,7 @@ export function WizardShow({ state }: { readonly state: string | undefined }) {
   );
 }
 
-/** Shows a sample inbox with pending requests, or an empty one. */
+/** Shows a sample inbox, either with pending requests or empty. */
 export function InboxShow({ state }: { readonly state: string | undefined }) {
   const query = useQuery({
     queryKey: ["showcase-inbox", state],

@@ -69,8 +69,8 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
 }
 
 /**
- * Query options for lists that rarely change. Each list is loaded only once; if it cannot be loaded, a notification
- * shows the error.
+ * Query options for lists that rarely change. Each list is loaded only once; if it cannot be loaded, the error is
+ * shown in a notification.
  */
 const ALWAYS = { staleTime: Number.POSITIVE_INFINITY, meta: SHOWN_IN_NOTICE };
 

@@ -11,8 +11,7 @@ type MergeDepartmentProps = { readonly department: Department; readonly onClose:
 type Values = { readonly into: string | null };
 
 /**
- * Shows the form for merging a department into another one. The other department takes over the employees, lines and
- * sub-departments.
+ * Shows the form for merging a department into another one, which takes over its employees, lines and sub-departments.
  */
 export function MergeDepartment({ department, onClose }: MergeDepartmentProps) {
   const requestOf = ({ into }: Values) => ({ id: department.id, into: into ?? "" });

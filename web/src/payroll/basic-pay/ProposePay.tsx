@@ -156,8 +156,8 @@ type Asked = {
 };
 
 /**
- * Proposes new pay to the server in several calls, one after another, because one call accepts at most `ROWS_A_CALL`
- * rows. Returns the results of all calls, merged into one.
+ * Proposes new pay to the server in several consecutive calls, because one call accepts at most `ROWS_A_CALL` rows.
+ * Returns the results of all calls, merged into one.
  */
 async function inParts(changes: readonly NewPay[], asked: Asked): Promise<PayProposal> {
   const parts: PayProposal[] = [];

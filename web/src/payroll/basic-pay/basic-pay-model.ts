@@ -80,9 +80,9 @@ export function gridRows(people: readonly Paid[], typed: Unsaved): readonly Grid
 }
 
 /**
- * Returns two values about a change from the current pay (`now`) to the new pay (`then`): the difference in cents, and
- * the change in hundredths of a percent, rounded half away from zero. Both are null if the pay does not change. The
- * second value is null if the current pay is zero.
+ * Returns the difference between the current pay (`now`) and the new pay (`then`) in two forms: in cents, and as a
+ * change in hundredths of a percent, rounded half away from zero. Both are null if the pay does not change. The second
+ * is null if the current pay is zero.
  */
 function differenceOf(now: number, then: number): readonly (Cents | null)[] {
   if (now === then) return [null, null];
@@ -90,7 +90,7 @@ function differenceOf(now: number, then: number): readonly (Cents | null)[] {
   return [cents(then - now), percent];
 }
 
-/** Returns why the entered values are invalid; undefined if all of them are valid. */
+/** Returns the reason why the entered values are invalid; undefined if all of them are valid. */
 export function faultOf(edits: readonly CellEdit[]): string | undefined {
   for (const { row, value } of edits) {
     if (row === "total") return texts.sumsFollow;

@@ -104,7 +104,7 @@ function shownOf(value: number | null | undefined): Cents | null {
   return value === null || value === undefined || value === 0 ? null : centsOf(value);
 }
 
-/** Returns why the entered values are invalid; undefined if all of them are valid. */
+/** Returns the reason why the entered values are invalid; undefined if all of them are valid. */
 export function faultOf({ columns }: Pick<Muster, "columns">, edits: readonly CellEdit[]): string | undefined {
   const units = new Map(columns.map(({ key, unit }) => [key, unit]));
   for (const { column, value } of edits) {

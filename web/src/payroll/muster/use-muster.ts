@@ -7,8 +7,8 @@ import { afterWriting, rowsToWrite } from "./muster-model.ts";
 import { musterTexts as texts } from "./texts.ts";
 
 /**
- * Loads the muster roll of a payroll and manages the values that the user enters. They are shown at once and saved
- * shortly afterwards, one call after another.
+ * Loads the muster roll of a payroll and manages the values that the user enters. Entered values are shown at once and
+ * saved shortly afterwards, one call at a time.
  */
 export function useMuster(runId: string) {
   const input = { payroll_id: runId, all: true };

@@ -37,8 +37,8 @@ const FILTERS = ["year"] as const;
 const YEARS_BACK = 3;
 
 /**
- * Lists the months of a year paid by a previous payroll system. They can be imported from a sheet, reviewed and
- * deleted.
+ * Lists the months of a year whose payroll was run in a previous payroll system. They can be imported from a sheet,
+ * reviewed and deleted.
  */
 export function OpeningPage() {
   const list = useList(openingQueries.list, COLUMNS, { filters: FILTERS, asked });

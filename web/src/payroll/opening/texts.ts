@@ -1,4 +1,7 @@
-/** UI strings for months paid by a previous payroll system. A translation needs another file with the same keys. */
+/**
+ * UI strings for months whose payroll was run in a previous payroll system. A translation needs another file with the
+ * same keys.
+ */
 export const openingTexts = {
   year: "Year",
   columns: {

@@ -17,8 +17,8 @@ export type AddedTogether = {
 };
 
 /**
- * Groups rates that were added together: those with the same first and last month, source, proposer and state. Groups
- * are in the order of their first rate in the list.
+ * Groups rates that were added together. These have the same first and last month, source, proposer and state. The
+ * groups are in the order of their first rate in the list.
  */
 export function addedTogether(rows: readonly AddedRate[]): readonly AddedTogether[] {
   const steps = Map.groupBy(rows, ({ from, through, source, proposed_by: by, state }) =>

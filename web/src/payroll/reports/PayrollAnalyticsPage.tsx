@@ -50,7 +50,7 @@ export function PayrollAnalyticsPage() {
   );
 }
 
-/** Shows the totals of the latest approved month, as in that month's list of net pay. */
+/** Shows the totals of the latest approved month, taken from that month's list of net pay. */
 function Newest({ month }: { readonly month: string }) {
   const query = useQuery(listQueries.payrollNetPay.queryOptions({ input: { month, page: 1, size: 1 } }));
   const { data } = query;

@@ -29,7 +29,7 @@ export function ApprovalSection({ run }: { readonly run: FullRun }) {
 }
 
 /**
- * Loads the approval levels of a payroll. For a payroll that is not submitted, only the levels that rejected an
+ * Loads the approval levels of a payroll. For a payroll that is not submitted now, only the levels that rejected an
  * earlier submission are returned.
  */
 export function useApprovalOf({ id, kind, status }: Pick<FullRun, "id" | "kind" | "status">) {

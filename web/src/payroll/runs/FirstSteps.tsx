@@ -20,7 +20,7 @@ const NUMBERS = ["tax_pin", "nssf_number", "sha_number"] as const;
 /** The number of users that payroll needs: one to prepare, one to approve and one to pay. */
 const HANDS = 3;
 
-/** Lists the steps to set up a company's first payroll, with a link for each step and whether it is done. */
+/** Lists the steps for setting up a company's first payroll. Each step has a link, and a mark if it is done. */
 export function FirstSteps() {
   const user = useUser();
   const done = useDone();

@@ -17,8 +17,8 @@ type RoleConflictProps = {
 };
 
 /**
- * Shows the changes that another user made to the role since it was opened. Asks whether to keep only the other user's
- * changes, or to combine the changes of both users.
+ * Shows the changes that another user has made to the role since it was opened. Asks whether to keep only the other
+ * user's changes, or to combine them with this user's changes.
  */
 export function RoleConflict({ by, theirs, groups, onTheirs, onBoth }: RoleConflictProps) {
   const note = useRef<HTMLDivElement>(null);

@@ -20,8 +20,8 @@ export function roleChange(read: RoleForm, now: RoleForm): RoleChange {
 }
 
 /**
- * Combines the changes of two users. Abilities that either user added are included, and those that
- * either user removed are not. If both changed a text, this user's text is used.
+ * Combines the changes of two users. Abilities that either user added are included, and abilities that either user
+ * removed are left out. If both users changed a text, the text of the signed-in user is used.
  */
 export function mergeRole(read: RoleForm, mine: RoleForm, theirs: RoleForm): RoleForm {
   const { texts, added, removed } = roleChange(read, mine);

@@ -77,8 +77,8 @@ export function ImportReview(props: ImportReviewProps) {
 }
 
 /**
- * Returns the tab to open first: the tab with the rows if any row has an error, otherwise the tab with the amounts. If
- * the report has no amounts, it is the tab with the sheets.
+ * Returns the tab to open first: the tab with the rows if any row has an error, the tab with the sheets if the report
+ * has sheets but no amounts, and otherwise the tab with the amounts.
  */
 function firstPart(report: Report): ReportPart {
   if (countByStatus(report.rows).error > 0) return "rows";

@@ -36,7 +36,8 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
     },
   });
   /**
-   * Redeems the authorisation code in only one of several waiting tabs, because QuickBooks accepts a code only once.
+   * Redeems the authorisation code in only one of the tabs that are waiting for it, because QuickBooks accepts a code
+   * only once.
    */
   const takeAlone = async (result: { code: string; realmId: string }) => {
     const isTaken = await alone(`hazina-quickbooks ${result.code}`, () =>

@@ -9,7 +9,7 @@ import { LengthFields } from "./span-fields.tsx";
 
 const texts = driverTexts.opening;
 
-/** Fields for the account, the percentage of its opening balance, and the first month and the number of months. */
+/** Fields for the account, the percentage of its opening balance, the first month, and the number of months. */
 export function OpeningFields<Values extends OpeningValues>({ form, context }: FieldsProps<Values>) {
   const name = (field: keyof OpeningValues) => field as FieldName<Values>;
   const isBalance = context.line.statement === "balance_sheet";

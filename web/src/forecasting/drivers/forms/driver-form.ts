@@ -30,8 +30,8 @@ export function fieldsOf<Values extends Record<string, unknown>>(
 }
 
 /**
- * Returns the errors that the form's checks find in the values. If they find none, returns the error with which the
- * engine refuses the driver, if there is one.
+ * Returns the errors that the form's checks find in the values. If the checks find none, returns the engine's error if
+ * the engine refuses the driver.
  */
 export function problemsOf<Values extends Record<string, unknown>>(
   form: DriverForm<Values>,

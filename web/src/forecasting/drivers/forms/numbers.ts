@@ -57,8 +57,8 @@ export function sentNumber(text: string): string {
 }
 
 /**
- * Returns the error of a required number, such as `Price is required` or `Price must be a number`; undefined if there
- * is none.
+ * Returns the error message for a required number, such as `Price is required` or `Price must be a number`; undefined
+ * if the number is valid.
  */
 export function numberProblem(text: string, title: string): string | undefined {
   if (text.trim() === "") return `${title} is required`;
@@ -66,7 +66,7 @@ export function numberProblem(text: string, title: string): string | undefined {
 }
 
 /**
- * Returns the error of an optional number, in the same words as `numberProblem`; undefined if the field is empty or
+ * Returns the error message for an optional number, worded as in `numberProblem`; undefined if the field is empty or
  * contains a number.
  */
 export function optionalNumberProblem(text: string, title: string): string | undefined {
@@ -74,8 +74,8 @@ export function optionalNumberProblem(text: string, title: string): string | und
 }
 
 /**
- * Returns the error of a number of years or months, in the same words as `numberProblem`. The number must be a whole
- * number and not negative; undefined if it is valid.
+ * Returns the error message for a number of years or months, worded as in `numberProblem`; undefined if it is a whole
+ * number that is not negative.
  */
 export function countProblem(text: string, title: string): string | undefined {
   const problem = numberProblem(text, title);

@@ -67,7 +67,8 @@ export function openLength(driver: DriverFields | null, context: DriverContext):
 }
 
 /**
- * Returns the errors of a start and a length: the start is missing, or the length is not a positive number of months.
+ * Returns the error messages for a start and a length, if the start is missing or the length is not a positive number
+ * of months.
  * @param title the label of the start, for messages.
  */
 export function lengthProblems({ start_date, years, months }: LengthValues, title: string): Problems {

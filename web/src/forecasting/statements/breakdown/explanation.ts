@@ -124,7 +124,7 @@ export function testedFact({ backtest }: Explanation): TestedFact | undefined {
   return { verdict, text: `${off} ${biasWords(bias_percent)}` };
 }
 
-/** Returns a phrase that says by how many percent a forecast was too high or too low on average. */
+/** Returns a phrase that says by what percentage a forecast was too high or too low on average. */
 export function biasWords(percent: number): string {
   const by = `${Math.abs(percent).toFixed(1)} %`;
   if (Math.abs(percent) < 0.05) return texts.unbiased;

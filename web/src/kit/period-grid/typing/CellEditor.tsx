@@ -31,8 +31,8 @@ type CellEditorProps = {
 };
 
 /**
- * The input over a cell while the user types. Enter and Tab save, Escape cancels. Invalid or refused input stays open
- * with a message, even if the user clicks elsewhere.
+ * The input over a cell while the user types. Enter and Tab save the value, and Escape cancels. If the value is
+ * invalid or refused, the input stays open with a message, even if the user clicks elsewhere.
  */
 export function CellEditor(props: CellEditorProps) {
   const { label, left, width, row, rowPx, seen, typed, input, onCommit, onCancel } = props;

@@ -5,8 +5,8 @@ import { periodGridTexts } from "../texts.ts";
 import type { Place } from "./keyboard.ts";
 
 /**
- * What a formula in a cell can refer to: the value of the cell before typing, the months by the titles of their
- * columns, and the lines of the grid by their names.
+ * The values and names that a formula in a cell can refer to: the value of the cell before typing, the months by the
+ * titles of their columns, and the lines of the grid by their names.
  */
 export type TypedIn = {
   /** The value of the cell before typing, in cents; null if it was empty. */

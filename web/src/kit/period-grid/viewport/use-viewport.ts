@@ -4,8 +4,8 @@ import { type ColumnLayout, columnLayout } from "./layout.ts";
 import { type Span, sameViewport, spanInView, type Viewport } from "./viewport.ts";
 
 /**
- * What determines the cells in view: the number of rows and columns, the height of a row, the width that a column
- * needs, and the width that the user chose for the first column.
+ * The sizes that determine which cells are in view: the number of rows and columns, the height of a row, the width
+ * that a column needs, and the width that the user chose for the first column.
  */
 export type GridSize = {
   readonly rows: number;

@@ -3,8 +3,8 @@ import { cutPeriods } from "./layout.ts";
 
 /**
  * Hides the figures of partly visible columns while the user scrolls, because part of a number looks like another
- * number. Returns the function to call on every scroll. It marks the cells in the page directly, without rendering rows
- * again.
+ * number. Returns the function to call on every scroll. The function marks the cells in the page directly, without
+ * rendering rows again.
  */
 export function useWholeColumns(
   scroller: RefObject<HTMLDivElement | null>,
