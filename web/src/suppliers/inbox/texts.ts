@@ -20,7 +20,7 @@ export const inboxTexts = {
   lead: "Invoices that suppliers issued to your company in eTIMS. Accept them as bills, or reject them.",
   empty: {
     title: "No invoices from eTIMS yet",
-    body: "Connect an eTIMS device under Sales, then read KRA's list. Hazina also reads the list every night.",
+    body: "Connect an eTIMS device under Sales, then read KRA's list. Hazina also reads the list every morning.",
   },
   columns: {
     supplier: "Supplier",
