@@ -14,8 +14,8 @@ export type Undecided = {
 };
 
 /**
- * Returns why the signed-in user may not decide a record whose request names no approvers; null if the user may decide
- * it.
+ * Returns the reason why the signed-in user may not decide a record whose request names no approvers; null if the user
+ * may decide it.
  */
 export async function refusalFor(call: Call, subject: Subject, record: Undecided): Promise<string | null> {
   const { askedBy, concerns, branchId } = record;

@@ -76,8 +76,9 @@ export async function chargeCompany(services: Services, companyId: string): Prom
 }
 
 /**
- * Cancels wallet payments for upgrades that nobody approved within the payment deadline. Otherwise such a payment
- * could delay the next charge indefinitely. The payment is locked before the plan, in the same order as in approvals.
+ * Cancels wallet payments for upgrades that nobody approved within the payment deadline, because such a payment could
+ * otherwise delay the next charge indefinitely. The payment is locked before the plan, in the same order as in
+ * approvals.
  */
 async function cancelUnapproved(call: Call, companyId: string): Promise<void> {
   const waiting = await inOperatorBooks(call.tx, async () => {

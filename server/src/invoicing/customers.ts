@@ -70,7 +70,7 @@ export async function updateCustomer(
   return { message: "The customer was saved." };
 }
 
-/** Changes which taxes a customer withholds. */
+/** Changes the setting for the taxes that a customer withholds. */
 export async function updateWithholding(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   id: string,

@@ -22,8 +22,8 @@ const DEFAULTS: Settings = {
 };
 
 /**
- * Reads the notification settings of a company; the defaults if none were saved. The threshold for low cash is in
- * cents.
+ * Reads the notification settings of a company; returns the defaults if none were saved. The threshold for low cash is
+ * in cents.
  */
 export async function notificationSettingsOf(tx: Tx, companyId: string): Promise<Settings> {
   const [row] = await tx.select().from(notificationSettings).where(eq(notificationSettings.companyId, companyId));

@@ -43,8 +43,8 @@ export type Work = {
 const NO_CLIENT: RequestContext["client"] = { address: "", userAgent: "" };
 
 /**
- * Creates a `Work` outside a request, such as for a job or the demo company. Its time is that of
- * the server's clock.
+ * Creates a `Work` outside a request, such as for a job or the demo company. Its time is the current time of the
+ * server's clock.
  */
 export function workOf(services: Services, actor: Actor): Work {
   return { services, actor, now: services.clock(), ports: services.ports, note: {}, client: NO_CLIENT };

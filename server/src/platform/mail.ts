@@ -140,8 +140,8 @@ async function failureOf(claimed: Claimed, send: Send): Promise<Failure | undefi
 }
 
 /**
- * Records whether a mail was sent. After the first failed attempt the mail waits one minute; the wait doubles after
- * each further failure, up to an hour.
+ * Records whether a mail was sent. After the first failed attempt, the mail waits for one minute. The wait doubles
+ * after each further failure, up to an hour.
  */
 async function noteOutcome(database: Database, { id, attempts }: Claimed, failure: Failure | undefined): Promise<void> {
   const minutes = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES);

@@ -109,7 +109,7 @@ export const idempotencyKeys = pgTable(
     operation: text("operation").notNull(),
     key: text("key").notNull(),
     userId: uuid("user_id").notNull(),
-    /** The SHA-256 of the input; the same key with a different input is refused. */
+    /** The SHA-256 hash of the input. A call with the same key and a different input is refused. */
     inputHash: text("input_hash").notNull(),
     /** The HTTP status of the answer; null only while the call is in progress. */
     status: integer("status"),

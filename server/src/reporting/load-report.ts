@@ -120,8 +120,8 @@ export async function computeReport({ plans, compared, period, previous }: Loade
 }
 
 /**
- * Returns the two periods of a report and, for each period, the months that have data.
- * @param statement the only statement that the report is based on; the profit and loss if it uses several.
+ * Returns the two periods of a report, each with its months that have data.
+ * @param statement the only statement on which the report is based; the profit and loss if it uses several.
  */
 export function shownPeriods({ current, previous }: ReportSides, statement?: ReadStatement) {
   return { current: shownPeriod(current, statement), previous: shownPeriod(previous, statement) };

@@ -114,8 +114,8 @@ export async function tieRows({ tx, actor, now }: Call, ties: readonly ToTie[]):
 }
 
 /**
- * Returns how often each of the given statement rows was booked before, as a map keyed by row id. Reversals do not
- * count as bookings.
+ * Returns the number of times that each of the given statement rows was booked before, keyed by row id. Reversals do
+ * not count as bookings.
  */
 async function bookedBefore({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf<{ id: string; count: number }>(

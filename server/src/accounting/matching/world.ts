@@ -163,9 +163,9 @@ type Counted = {
 };
 
 /**
- * Counts how often users confirmed and how often they refused each account for the given counterparties, separately
- * for incoming and outgoing payments. A confirmation that was undone does not count. Decisions for the statement's own
- * account are left out.
+ * Counts, for the given counterparties, how often users confirmed and how often they refused each account. Incoming
+ * and outgoing payments are counted separately. A confirmation that was undone does not count. Decisions for the
+ * statement's own account are left out.
  */
 async function readExperience(
   { tx, actor }: Call,

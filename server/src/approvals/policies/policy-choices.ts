@@ -13,8 +13,8 @@ import type { Subject } from "../subject.ts";
 type Named = ReadonlyMap<string, string>;
 
 /**
- * The records, users and roles that a company's policies can currently refer to. Each map is keyed by id; the values
- * are or contain the names.
+ * The records, users and roles to which a company's policies can currently refer. Each map is keyed by id, and its
+ * values are the names or contain them.
  */
 export type PolicyChoices = {
   readonly users: ReadonlyMap<string, Colleague>;

@@ -112,8 +112,8 @@ const IN_SILENCE = { options: { warningCallback: () => undefined } };
 type Margins = [number, number, number, number];
 
 /**
- * The margins of a positive amount. They leave a space after it, so that its digits align with those of negative
- * amounts, which end in a parenthesis.
+ * The margins of a cell with a positive amount. They leave a space after the amount, so that its digits align with the
+ * digits of negative amounts, which end with a parenthesis.
  */
 const PARENTHESIS_SPACE: Margins = [0, 0, PARENTHESIS, 0];
 

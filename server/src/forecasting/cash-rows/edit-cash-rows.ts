@@ -227,8 +227,8 @@ function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, n
 }
 
 /**
- * Refuses a planned row if its amounts, added to those of all other planned rows, would exceed the maximum at which
- * sums of cents stay exact.
+ * Refuses a planned row if the total of its amounts and those of all other planned rows would exceed the maximum at
+ * which sums of cents stay exact.
  * @throws Refusal 422 if the total would be too large.
  */
 function refuseTooLarge(

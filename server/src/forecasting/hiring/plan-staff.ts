@@ -223,9 +223,9 @@ function refuseSecond(_: StaffMember, month: Month, planned: readonly StaffChang
 }
 
 /**
- * Returns how long a raise that starts in the given month applies. It applies until the person's pay changes next, or
- * else until the last day of work. `months` is the number of months; null if neither is known. `lastDay` is set only
- * if the work ends before the last day of a month.
+ * Returns the duration of a raise that starts in the given month. The raise applies until the person's pay changes
+ * next, or else until the last day of work. `months` is the number of months; null if neither is known. `lastDay` is
+ * set only if the work ends before the last day of a month.
  */
 function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "months" | "lastDay"> {
   const next = pay.find(({ from }) => monthOfDay(from) > month);

@@ -83,7 +83,7 @@ export function staleIn(plans: Plans, scenario = plans.scenario) {
 
 /**
  * Returns the edits that adapt a scenario's changes to one line to the current books. If the books no longer have the
- * line, the edits move the changes to the line that replaces it; without such a line they remove the changes.
+ * line, the edits move the changes to the line that replaces it. If no line replaces it, the edits remove the changes.
  */
 function editsOf(
   plans: Plans,

@@ -98,9 +98,9 @@ function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit
 
 /**
  * Merges the changes that are moved from a scenario into the changes that its parent makes to the same line. A moved
- * driver replaces the parent's driver and all of the parent's overrides. Moved overrides replace those of the same
- * months. If the moved change is a deletion, it replaces all changes of the parent; if it is not, a deletion in the
- * parent is cancelled.
+ * driver replaces the parent's driver and all of the parent's overrides. A moved override replaces the parent's
+ * override of the same month. If the line is deleted in the scenario, all changes of the parent are replaced by the
+ * deletion; if it is not, a deletion in the parent is cancelled.
  */
 function merged(parent: StoredLine, moved: StoredLine): StoredLine {
   if (moved.deleted) return { ...SILENT, deleted: moved.deleted };

@@ -164,14 +164,17 @@ type Laid = { readonly rows: readonly CustomRow[]; readonly foundation: Result<F
 
 const laidOut = new WeakMap<Books, readonly Laid[]>();
 
-/** Returns the changes of a scenario and of its parents, from Baseline on, as overlays for the calculation engine. */
+/**
+ * Returns the changes of a scenario and its parents as overlays for the calculation engine, starting with those of
+ * Baseline.
+ */
 export function overlaysOf(plans: Plans, scenario: ScenarioRow): Overlay[] {
   return overlaysWith(plans, scenario, layersByScenario);
 }
 
 /**
- * Returns the overlays of a scenario and its parents, from Baseline on, for a role that may not see pay. All planned
- * staff is one layer without names.
+ * Returns the overlays of a scenario and its parents for a role that may not see pay, starting with that of Baseline.
+ * All planned staff is one layer without names.
  */
 export function overlaysWithoutPay(plans: Plans, scenario: ScenarioRow): Overlay[] {
   return overlaysWith(plans, scenario, layersWithoutPay);
@@ -201,7 +204,7 @@ export function chainOf(tree: readonly ScenarioRow[], scenario: ScenarioRow): Sc
 }
 
 /**
- * Returns the custom rows of a scenario and its parents, from Baseline on. Leaves out a row if an
+ * Returns the custom rows of a scenario and its parents, starting with those of Baseline. Leaves out a row if an
  * import or a parent already has a line with its name.
  */
 export function visibleRows({ tree, rows, stored }: Plans, scenario: ScenarioRow): CustomRow[] {

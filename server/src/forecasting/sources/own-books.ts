@@ -105,8 +105,8 @@ function sentenceOf(failure: unknown): string {
 }
 
 /**
- * Imports both statements from the company's own books as new versions. Stores nothing if the books and the forecast
- * period are the same as those of the current versions.
+ * Imports both statements from the company's own books as new versions. Stores nothing if neither the books nor the
+ * forecast period differ from those of the current versions.
  * @param period the number of months to forecast.
  * @returns whether new versions were stored.
  */

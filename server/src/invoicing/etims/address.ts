@@ -30,7 +30,7 @@ export const SIMULATED_SECRETS: DeviceSecrets = {
 };
 
 /**
- * Returns the address of the eTIMS simulator; undefined on a server that other machines can reach, because such a
+ * Returns the address of the eTIMS simulator. Undefined on a server that other machines can reach, because such a
  * server connects only to KRA.
  */
 export function etimsSimulatorUrl(config: Config): string | undefined {

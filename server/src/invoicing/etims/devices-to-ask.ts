@@ -5,8 +5,8 @@ import type { DeviceRow } from "./address.ts";
 import { etimsDevices } from "./tables.ts";
 
 /**
- * Returns the connected eTIMS devices of a company within the scope of the transaction: those of all branches, or only
- * that of one branch if the transaction is limited to it.
+ * Returns the connected eTIMS devices of a company within the scope of the transaction: the devices of all branches
+ * or, if the transaction is limited to one branch, only the device of that branch.
  */
 export function connectedDevices(tx: Tx, { companyId }: CompanyRef): Promise<DeviceRow[]> {
   return tx

@@ -24,9 +24,9 @@ export async function noteMoney(tx: Tx, arrival: Arrival): Promise<void> {
 }
 
 /**
- * If the money that arrived comes from a phone payment that a customer started through a pay link, records it as a
- * receipt that settles the invoice of the link. Returns false if the money is not from such a payment, or if its
- * receipt is already recorded.
+ * Records money that arrived as a receipt for the invoice of a pay link, if the money comes from a phone payment that
+ * a customer started through the link. The receipt settles the invoice. Returns false if the money is not from such a
+ * payment, or if its receipt is already recorded.
  */
 async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
   const { by, reference, method, code, amount, currency, branchId, day, at: now } = arrival;

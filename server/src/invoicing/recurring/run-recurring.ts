@@ -135,8 +135,8 @@ async function markSent({ tx, actor }: Call, id: string, documentId: string): Pr
 type Problem = { readonly sentence: string; readonly made: boolean };
 
 /**
- * Records why a document could not be created, or was created but not sent. Notifies the users who
- * can correct the problem, once for each reason and period.
+ * Records the reason why a document could not be created, or was created but not sent. Notifies the users who can
+ * correct the problem, once for each reason and period.
  */
 async function noteProblem(call: Call, row: RecurringRow, maker: Maker, { sentence, made }: Problem): Promise<void> {
   const { tx, actor } = call;

@@ -86,8 +86,8 @@ export async function renameDepartment(call: Call, { id, version, ...form }: Cha
 }
 
 /**
- * Deletes a department that has no employees. Records that name the department keep the reference. Until the
- * department is restored, their figures are included only in those of the whole company.
+ * Deletes a department that has no employees. Records that refer to the department keep the reference. Until the
+ * department is restored, the figures of these records are included only in the figures of the whole company.
  * @throws Refusal 404 for an unknown department; 409 for a department with employees.
  */
 export async function deleteDepartment(call: Call, { id }: { id: string }) {

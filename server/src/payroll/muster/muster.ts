@@ -186,7 +186,7 @@ function valuesOf(
   return Object.fromEntries(values);
 }
 
-/** Returns why an element cannot have this value in the muster roll; undefined if it can. */
+/** Returns the reason why an element cannot have this value in the muster roll; undefined if it can. */
 export function valueFault({ name, active, calculation }: KeptElement, value: number): string | undefined {
   if (!active) return `${name} is not active.`;
   if (calculation === "formula" || calculation === "facts")

@@ -61,8 +61,8 @@ async function obligationsIn({ database }: Pick<Services, "database">, actor: Fi
 }
 
 /**
- * Returns how far the whole company has settled its liabilities of a month, keyed by authority, in a form that a
- * branch may see: whether each is filed and fully paid. Amounts are left out, because they include other branches.
+ * Returns whether the whole company has filed and fully paid its liabilities of a month, keyed by authority. A branch
+ * may see this result. Amounts are left out, because they include other branches.
  */
 async function settledByAll(services: Pick<Services, "database">, { companyId }: Filer, month: string) {
   const all = await obligationsIn(services, { companyId, scope: { companyId, branchId: null } }, { month });

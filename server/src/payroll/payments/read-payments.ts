@@ -44,8 +44,8 @@ export function readPayments(tx: Tx, run: Run): Promise<readonly KeptPayment[]> 
 }
 
 /**
- * Returns the SQL condition for a page of payments: those of the run's current approval that move
- * money, after a given employee and part.
+ * Returns the SQL condition for a page of payments: the payments of the run's current approval that move money and
+ * come after a given employee and part.
  */
 export function paymentsFrom(run: Run & { readonly snapshotId: string }, after?: PlaceOfPayment) {
   const { companyId, runId, snapshotId, employeeId, part, amount } = payments;

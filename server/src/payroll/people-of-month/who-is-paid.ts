@@ -53,7 +53,7 @@ export function regularPayBy(run: Run, before: EarlierOfPerson | undefined): Run
 }
 
 /**
- * Returns why an employee cannot be paid: a payroll already paid them this month, or the company has no pay
+ * Returns the reason why an employee cannot be paid: a payroll already paid them this month, or the company has no pay
  * element for a line of their final pay. Undefined if they can be paid.
  */
 export function paidAlready(

@@ -183,8 +183,9 @@ export async function changePersonElement(call: Call, { id, ...written }: Writte
 /**
  * Changes an assignment from the first open month on, so that paid months do not change. The existing assignment ends
  * with the last closed month, and a new assignment with the changed values follows it. If the element has a total, the
- * new assignment gets what is left of it: the new total minus the amounts that closed months already paid or deducted.
- * @returns what is left, in cents; undefined for an element without a total.
+ * total of the new assignment is the remainder: the new total minus the amounts that closed months already paid or
+ * deducted.
+ * @returns the remainder, in cents; undefined for an element without a total.
  */
 async function splitAt(
   { tx, actor, now }: Call,

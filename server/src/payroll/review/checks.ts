@@ -62,10 +62,7 @@ export async function readChecks({ services, actor }: Work, { id }: { readonly i
   };
 }
 
-/**
- * The company and branch scope for reading: that of a user, or the whole company for automatic
- * checks.
- */
+/** The company and branch scope for reading: the scope of a user, or the whole company for automatic checks. */
 type Reader = Pick<Actor, "companyId" | "scope">;
 
 /**

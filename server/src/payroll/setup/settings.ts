@@ -95,7 +95,10 @@ function shownChoices(settings: EmployerSettings): SettingChoices {
   return Object.fromEntries(pairs) as SettingChoices;
 }
 
-/** Returns the settings of a company that apply in a month; the defaults if none were saved by then. */
+/**
+ * Returns the settings of a company that apply in a month; the defaults if no settings are saved for that month or an
+ * earlier one.
+ */
 export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: Month): Promise<SettingsOfMonth> {
   const [row] = await tx
     .select()

@@ -86,8 +86,8 @@ export type OfficeChoices = {
 };
 
 /**
- * A company's payroll settings: its choices where the law can be interpreted in several ways, and its own policy. Each
- * row applies from its month on. Append-only.
+ * A company's payroll settings: its choices where the law can be interpreted in several ways, and the choices that are
+ * its own policy. Each row applies from its month on. Rows are only appended.
  */
 export const payrollSettings = companyTable(
   "payroll_settings",

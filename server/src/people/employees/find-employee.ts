@@ -47,8 +47,8 @@ export async function lockEmployee(call: Call, id: string, version?: number): Pr
 }
 
 /**
- * Returns whether a record is the actor's own. Only other users may decide on the pay and user
- * account of such a record.
+ * Returns whether a record is the actor's own. Decisions on the pay and the user account of such a record must be made
+ * by other users.
  */
 export function isOwnRecord(actor: Actor, employee: Employee): boolean {
   return employee.userId === actor.userId;

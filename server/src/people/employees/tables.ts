@@ -34,8 +34,8 @@ import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * Current and former employees of a company, with their current branch. The ID number is encrypted;
- * its keyed hash, which keeps it unique, and its last four characters are stored with it.
+ * Current and former employees of a company, with their current branch. The ID number is encrypted. Its keyed hash,
+ * which ensures that the number is unique, and its last four characters are stored with it.
  */
 export const employees = companyTable(
   "employees",

@@ -24,8 +24,7 @@ export async function approversAmong(
 }
 
 /**
- * Returns those of the given employees whose user account meets a condition, each with name and branch, keyed by
- * employee id.
+ * Returns the given employees whose user account meets a condition, each with name and branch, keyed by employee id.
  * @param isMeant the condition. It receives the id of the employee's user account; null if the employee has none.
  */
 export async function readApart(

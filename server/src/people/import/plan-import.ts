@@ -149,8 +149,8 @@ function whoseRow(
 }
 
 /**
- * The words for the records that a column can name, and the place in the menu where a user can add such a record,
- * keyed by the column. They are used in messages about unknown names.
+ * For each column that names a record, the words for such a record, and the place in the menu where a user can add
+ * one. They are used in messages about unknown names.
  */
 const WHERE = {
   department: ["department", "Organization > Departments"],
@@ -232,9 +232,9 @@ export function termsDay(joined: string, at: number): Day {
 }
 
 /**
- * Refuses two kinds of rows that would probably add an employee twice. The first is a row whose payroll number is the
- * same as that of a record except for leading zeros. The second is a row without a payroll number, ID number and KRA
- * PIN, with the same name and first day of work as a record or an earlier row.
+ * Refuses two kinds of rows that would probably add an employee twice. The first is a row whose payroll number differs
+ * from that of a record only in leading zeros. The second is a row that has no payroll number, ID number or KRA PIN,
+ * and has the same name and first day of work as a record or an earlier row.
  */
 function refuseLikeness({ row, values }: ImportRow, { records }: Facts, seen: Map<string, number>, fault: Fault): void {
   const { number, id, pin, joined } = values;

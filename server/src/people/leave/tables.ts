@@ -77,8 +77,8 @@ export const leaveRequests = companyTable(
 );
 
 /**
- * Manual adjustments of leave balances, in hundredths of a day. An opening balance sets the whole
- * balance at the start of its day; the latest one is used. Append-only.
+ * Manual adjustments of leave balances, in hundredths of a day. An opening balance sets the whole balance at the start
+ * of its day. If there are several, the latest is used. Rows are only appended.
  */
 export const leaveAdjustments = companyTable(
   "leave_adjustments",

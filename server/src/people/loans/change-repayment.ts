@@ -32,8 +32,8 @@ export function skipMonth(call: Call, { month, ...shown }: Shown & { readonly mo
 }
 
 /**
- * Requests to spread the outstanding balance over a number of months from a given month on. @throws Refusal as
- * `skipMonth`.
+ * Requests to spread the outstanding balance of a loan over a number of months, starting with a given month.
+ * @throws Refusal as `skipMonth`.
  */
 export function rescheduleLoan(
   call: Call,

@@ -21,9 +21,9 @@ export type PayInput = {
 };
 
 /**
- * Proposes pay from a day on, which another person must approve before it applies. By default, an employee's first pay
- * starts on the first day of work, and later pay starts today. The amount is stored only in the table of pay rates,
- * never in the history of changes.
+ * Proposes pay that starts on a given day. Another person must approve the pay before it applies. By default, an
+ * employee's first pay starts on the first day of work, and later pay starts today. The amount is stored only in the
+ * table of pay rates, never in the history of changes.
  * @returns the id of the pay.
  * @throws Refusal 422 for a day outside the employment, or a day from which other pay already waits for approval.
  */

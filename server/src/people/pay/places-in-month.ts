@@ -8,8 +8,8 @@ import { employees, employments, terms } from "../employees/tables.ts";
 import { lastDayIn, ofPage } from "./people-for-month.ts";
 
 /**
- * An employee's name and payroll number, and the employee's place: branch, department and kind of employment. The
- * place is that of the employee's last day of employment in the month.
+ * An employee's name and payroll number, and the branch, department and kind of employment that the employee had on
+ * the last day of employment in the month.
  */
 export type PersonInPlace = {
   readonly id: string;

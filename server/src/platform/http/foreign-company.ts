@@ -16,8 +16,8 @@ export function actorOf(caller: Caller, { scope }: Pick<OperationMeta, "scope">,
 }
 
 /**
- * Returns the valid ids in the `company_id` fields of an input: first that of the input itself, then that of its
- * query, then that of its body.
+ * Returns the valid ids in the `company_id` fields of an input: first the id in the input itself, then those in its
+ * query and in its body.
  */
 function companiesIn(input: unknown): string[] {
   if (typeof input !== "object" || input === null) return [];

@@ -13,9 +13,8 @@ const LARGE = 5_000;
 const PART_CHARACTERS = 250_000;
 
 /**
- * Serialises a large answer as UTF-8 JSON in parts, so that other calls can run in between. The
- * bytes are the same as those of `JSON.stringify`. Returns undefined for a small answer, a file, or
- * no answer.
+ * Serialises a large answer as UTF-8 JSON in several steps, so that other calls can run in between. The bytes are the
+ * same as those of `JSON.stringify`. Returns undefined for a small answer, a file, or no answer.
  * @param answer plain data that has passed the answer's schema.
  */
 export async function writtenInParts(answer: unknown): Promise<Buffer[] | undefined> {

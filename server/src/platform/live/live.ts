@@ -14,7 +14,7 @@ export type Live = {
    * @throws Refusal 429 if there are too many streams.
    */
   follow(caller: Caller): FollowerQueue;
-  /** Returns how many streams are open. */
+  /** Returns the number of open streams. */
   count(): number;
   /** Ends every stream; called when the process shuts down. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 
 /**
- * Returns the address of a simulator; undefined on a server that other machines can reach, because such a server
+ * Returns the address of a simulator. Undefined on a server that other machines can reach, because such a server
  * connects only to real providers.
  * @param configured the address from the configuration; by default the simulator is a path of this server.
  */

@@ -27,7 +27,8 @@ import type { BlockSpec } from "./stored.ts";
 
 /**
  * A report with its stored blocks, and the data from which their figures are calculated. `scenario` is the name of the
- * scenario to calculate. `plans` contains the books and that scenario; it is undefined if the company has no books.
+ * scenario for which the figures are calculated. `plans` contains the books and that scenario; it is undefined if the
+ * company has no books.
  */
 export type LoadedReport = {
   readonly report: StoredReport;

@@ -33,9 +33,9 @@ export function comparedOf({ loaded, sides: { current, previous } }: FixedReport
 }
 
 /**
- * Returns the notes above the figures of a report: the scenario and currency, the two periods, the months of these
- * periods that have data, and the months that are forecast.
- * @param statement the only statement that the report is based on; the profit and loss if it uses several.
+ * Returns the notes above the figures of a report: the scenario and currency, the two periods, and the months of these
+ * periods that have data or are forecast.
+ * @param statement the only statement on which the report is based; the profit and loss if it uses several.
  */
 export function notesOf(report: FixedReport, statement?: ReadStatement): string[] {
   const { loaded, sides, currency } = report;

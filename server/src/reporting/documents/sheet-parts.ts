@@ -11,7 +11,8 @@ export function periodTitle(words: string, isForecast: boolean): string {
 }
 
 /**
- * Returns the titles of the period columns. From the first forecast period on, each title is marked as forecast.
+ * Returns the titles of the period columns. The titles of the first forecast period and all later periods are marked
+ * as forecast.
  * @param redline the index of the first forecast period; undefined or negative if there is none.
  */
 export function periodTitles(words: readonly string[], redline: number | undefined): string[] {

@@ -140,8 +140,8 @@ async function take(tx: Tx, due: StoredSchedule, outcome: Partial<StoredSchedule
 }
 
 /**
- * Records why a schedule sent nothing and notifies its owner. If the owner may no longer share, all users who may
- * share are notified instead.
+ * Records the reason why a schedule sent nothing, and notifies its owner. If the owner may no longer share reports,
+ * all users who may share reports are notified instead.
  */
 async function settle(services: Services, schedule: StoredSchedule, error: unknown): Promise<void> {
   const { database, config, clock, logger } = services;

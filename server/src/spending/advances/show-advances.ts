@@ -26,8 +26,8 @@ const LABELS: Readonly<Record<State, string>> = {
 type Question = ListQuestion & { readonly state?: State | undefined };
 
 /**
- * Lists advances, newest first: the caller's own or, with View or Approve Expenses, those of all
- * employees.
+ * Lists advances, newest first. Users see their own advances, and users with View Expenses or Approve Expenses see
+ * those of all employees.
  */
 export async function listAdvances(call: Call, question: Question) {
   const { tx, actor, now } = call;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { budgets } from "./tables.ts";
 
-/** Returns the names of all budgets, and separately those of active budgets; both are keyed by budget id. */
+/** Returns two maps of budget names, both keyed by budget id: one of all budgets, and one of active budgets. */
 export async function readBudgetNames({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<{
   readonly all: ReadonlyMap<string, string>;
   readonly active: ReadonlyMap<string, string>;

@@ -168,7 +168,7 @@ async function lockPending(call: Call, id: string): Promise<RaiseRow> {
 }
 
 /**
- * Approves a budget increase: adds its amount to the periods of the budget.
+ * Approves a budget increase by adding its amount to the periods of the budget.
  * @throws Refusal 409 if the budget was closed in the meantime; the increase then stays undecided.
  */
 async function approved(call: Call, id: string, { comment }: Decided) {

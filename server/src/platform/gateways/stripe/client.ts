@@ -55,7 +55,8 @@ export type StripeClient = {
    */
   feeOf(receipt: string): Promise<ChargeFee | null | undefined>;
   /**
-   * Reads the entries of the company's balance from a time on, in milliseconds; undefined if Stripe does not answer.
+   * Reads the entries of the company's balance since a given time, which is in milliseconds; undefined if Stripe does
+   * not answer.
    */
   balanceEntries(from: number): Promise<readonly StripeEntry[] | undefined>;
   /** Reads all refunds and disputes of a charge, the oldest first; undefined if Stripe does not answer. */

@@ -28,8 +28,8 @@ async function chargeOf(stripe: Stripe, receipt: string): Promise<Stripe.Charge 
 }
 
 /**
- * Returns the fee in an entry of Stripe's balance. If the balance is kept in another currency than the charge, the fee
- * is converted in proportion to the charge.
+ * Returns the fee in an entry of Stripe's balance. If the balance is kept in a different currency from that of the
+ * charge, the fee is converted in proportion to the charge.
  * @param charged the amount of the charge, in cents of its currency.
  */
 function feeIn({ id, amount, fee, exchange_rate: rate }: Stripe.BalanceTransaction, charged: number): ChargeFee {

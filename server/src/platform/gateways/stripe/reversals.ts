@@ -65,8 +65,9 @@ function disputeOf(dispute: Stripe.Dispute): ChargeReversal {
 }
 
 /**
- * Converts an entry of Stripe's balance about a refund or dispute. If the balance is kept in another currency than the
- * charge, the amount is replaced by that of the refund or dispute, and the fee is converted at the same rate.
+ * Converts an entry of Stripe's balance about a refund or dispute. If the balance is kept in a different currency from
+ * that of the charge, the amount is replaced by that of the refund or dispute, and the fee is converted at the same
+ * rate.
  * @param moved the entry of the balance.
  * @param whole the amount of the refund or dispute, in cents of the charge's currency.
  */

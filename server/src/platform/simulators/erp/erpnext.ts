@@ -55,7 +55,7 @@ type Account = {
 
 const PLAIN = { account_type: "", is_group: 0, disabled: 0 } as const;
 
-/** Creates a simulator of ERPNext with one company; its entries are lost when the process ends. */
+/** Creates a simulator of ERPNext with one company. Its entries are lost when the process ends. */
 export function createErpNextSimulator(
   chart: readonly { readonly code: string; readonly name: string }[],
 ): ErpNextSimulator {

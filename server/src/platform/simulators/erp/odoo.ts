@@ -50,7 +50,7 @@ type Call = {
   readonly domain?: readonly (readonly [string, string, unknown])[];
 };
 
-/** Creates a simulator of Odoo with one company; its entries are lost when the process ends. */
+/** Creates a simulator of Odoo with one company. Its entries are lost when the process ends. */
 export function createOdooSimulator(chart: readonly { readonly code: string; readonly name: string }[]): OdooSimulator {
   const accounts = accountsOf(chart);
   const moves: SimulatedMove[] = [];

@@ -17,7 +17,9 @@ export type EtimsSimulator = {
   readonly app: Hono;
   /** Returns every sale that the simulator has saved. */
   held(): readonly HeldSale[];
-  /** Sets how the simulator behaves: the outcome of the first request for each sale, and whether eTIMS is down. */
+  /**
+   * Sets the behaviour of the simulator: the outcome of the first request for each sale, and whether eTIMS is down.
+   */
   behave(behaviour: {
     readonly down?: boolean;
     readonly outcome?: (body: Record<string, unknown>) => SaleOutcome;
@@ -30,7 +32,7 @@ type Setup = { readonly clock: () => number };
 
 const KEY_SEED = "simulated communication keys";
 
-/** Creates a simulator of eTIMS without any devices; its state is lost when the process ends. */
+/** Creates a simulator of eTIMS without any devices. Its state is lost when the process ends. */
 export function createEtimsSimulator({ clock }: Setup): EtimsSimulator {
   const devices = new Map<string, SimulatedDevice>();
   let isDown = false;
