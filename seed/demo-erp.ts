@@ -16,8 +16,8 @@ export async function hasErp({ database }: Services, companyId: string): Promise
 
 /**
  * Connects the demo company to the simulator of ERPNext, and sends the journals of this month. The account that the
- * fewest journals use is matched with a frozen one, so that one journal is refused and can be corrected. Does nothing
- * if the simulator cannot be reached.
+ * fewest journals use is matched with a frozen account of ERPNext, so that a journal is refused and can be corrected.
+ * Does nothing if the simulator cannot be reached.
  */
 export async function connectDemoErp(work: Work): Promise<void> {
   const { services, actor } = work;

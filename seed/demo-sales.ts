@@ -42,9 +42,7 @@ export async function sellDemo(work: Work): Promise<void> {
   }).catch(() => undefined);
 }
 
-/**
- * Creates the sales documents of the demo company. Returns the id of the estimate that is to be sent to the customer.
- */
+/** Creates the sales documents of the demo company. Returns the id of the estimate to send to the customer. */
 function sell(work: Work): Promise<string> {
   return inCall(work, async (call) => {
     const customer = async (name: string, pin: string, more: { withholds?: "both"; terms_days?: number } = {}) =>

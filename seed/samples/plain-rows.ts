@@ -25,8 +25,8 @@ export const SECTION_NAMES: Partial<Record<Section, string>> = {
 };
 
 /**
- * Returns a statement in the layout of the import template: one row per account, with its section. The name of a
- * parent account precedes a colon.
+ * Returns a statement in the layout of the import template: one row per account, with its section. In the name of a
+ * sub-account, the name of the parent comes first, followed by a colon.
  */
 export function templateRows(accounts: readonly BookAccount[], books: Books): SheetRow[] {
   return [

@@ -20,7 +20,7 @@ export const AccessLine = z.object({
   hash: z.string().nullable(),
 });
 
-/** The outcomes by which the access log can be filtered. `refused` also includes calls that failed with an error. */
+/** The outcomes by which users can filter the access log. `refused` also includes calls that failed with an error. */
 export const OUTCOMES = ["done", "refused"] as const;
 
 const DayOfLog = z.iso.date("Enter the day as YYYY-MM-DD.").optional();

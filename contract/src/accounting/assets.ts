@@ -121,7 +121,10 @@ const Line = z.object({
 const One = z.object({ id: Id });
 const Versioned = z.object({ id: Id, version: Version });
 
-/** Operations for fixed assets: their register, depreciation and disposal. Another person approves each asset and each disposal. */
+/**
+ * Operations for fixed assets: their register, depreciation and disposal. A second person approves each new asset and
+ * each disposal.
+ */
 export const assets = {
   list: operation({ ...see, method: "POST", path: "/client/assets", title: "List fixed assets" })
     .input(

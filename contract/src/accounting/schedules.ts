@@ -68,7 +68,7 @@ const One = z.object({ id: Id });
 const Versioned = z.object({ id: Id, version: Version });
 const Made = Message.extend({ data: One });
 
-/** Operations for schedules, which spread a cost or income over months. Another person approves each schedule. */
+/** Operations for schedules, which spread a cost or income over months. A second person approves each schedule. */
 export const schedules = {
   list: operation({ ...see, method: "POST", path: "/client/schedules", title: "List schedules" })
     .input(listInput([], { kind: z.enum(SCHEDULE_KINDS).optional(), state: z.enum(SCHEDULE_STATES).optional() }))

@@ -35,7 +35,7 @@ const WrittenLine = z.object({
   tax_type: TaxTypeField.default("B"),
 });
 
-/** The fields of an estimate or invoice that a user enters. */
+/** The fields that a user enters for an estimate or invoice. */
 export const WRITTEN_DOCUMENT = {
   customer_id: z.uuid("Choose the customer.").toLowerCase(),
   due_on: DayText.nullish().describe(

@@ -9,7 +9,7 @@ export const SCHEDULE = {
   until: DayText.nullish().describe("The last day on which a document can be made; absent for no end."),
 };
 
-/** The input fields of a request to change the schedule of a recurring document. */
+/** The request fields for changing the schedule of a recurring document. */
 export const CHANGED_SCHEDULE = {
   id: Id,
   version: Version,

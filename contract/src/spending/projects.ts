@@ -52,10 +52,7 @@ const Project = z.object({
 
 const Ref = z.object({ id: Id });
 
-/**
- * Operations for projects and their figures from the books: income, cost and remaining restricted
- * funds.
- */
+/** Operations for projects and their figures from the books: income, cost and the restricted funds that are left. */
 export const projects = {
   list: operation({
     ...see,

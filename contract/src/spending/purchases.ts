@@ -112,8 +112,8 @@ const Ref = z.object({ id: Id });
 const Named = z.object({ id: Id, name: z.string() });
 
 /**
- * Operations for purchase requests, in which an employee asks the company to buy something and another person approves
- * the request.
+ * Operations for purchase requests. In a purchase request, an employee asks the company to buy something; another
+ * person approves it.
  */
 export const purchaseRequests = {
   list: operation({

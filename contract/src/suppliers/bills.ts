@@ -60,7 +60,7 @@ const WrittenLine = z.object({
     .describe("The kind of payment for withholding tax; leave it out if none is withheld."),
 });
 
-/** The fields of a bill that a user enters. */
+/** The fields that a user enters for a bill. */
 export const WRITTEN_BILL = {
   supplier_id: z.uuid("Choose the supplier.").toLowerCase(),
   number: requiredText("Enter the supplier's invoice number.", 60),

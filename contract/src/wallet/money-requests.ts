@@ -24,8 +24,8 @@ const MoneyRequest = z.object({
 });
 
 /**
- * Operations for requests for money from the branch's company wallet; an accepted request moves the money to the
- * requester's own wallet.
+ * Operations for requests for money from the company wallet of a branch. If a request is accepted, the money is moved
+ * to the requester's own wallet.
  */
 export const moneyRequests = {
   list: operation({

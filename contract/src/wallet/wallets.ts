@@ -98,7 +98,7 @@ const Review = z.object({
   comment: z.string().nullable(),
 });
 
-/** A refund or dispute of a deposit by card. */
+/** A refund or dispute of a card deposit. */
 const CardReversal = z.object({
   id: Id,
   kind: z.enum(REVERSAL_KINDS),
@@ -115,7 +115,9 @@ const CardReversal = z.object({
   transactions: z.array(Id).describe("The transactions that moved its money."),
 });
 
-/** A transaction with its steps, the findings on it and, for a deposit by card, its refunds and disputes. */
+/**
+ * A transaction with its steps and the findings of its review; for a card deposit, also with its refunds and disputes.
+ */
 const ReviewedTransaction = TransactionDetail.extend({
   reversals: z.array(CardReversal).describe("Refunds and disputes of a deposit by card, the newest first."),
   reversal_of: z

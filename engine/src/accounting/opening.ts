@@ -1,7 +1,7 @@
 /**
- * The account that receives the opening balance of each control account, keyed by the code of the control account. The
- * control account itself cannot receive it: its balance must equal the documents in the product, and amounts from
- * before the company used the product have no documents there.
+ * The account that receives the opening balance of each control account, keyed by the code of the control account. A
+ * control account cannot receive an opening balance itself: its balance must equal the documents in the product, and
+ * there are no documents for amounts from before the company used the product.
  */
 const INSTEAD: Readonly<Record<string, string>> = {
   "1110": "1120",

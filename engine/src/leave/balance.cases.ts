@@ -1,5 +1,6 @@
 /**
- * Test cases: the number of days of leave per year, and the days of leave that accrue between two days, both included.
+ * Test cases for accrual: the number of days of leave per year, and the days of leave that accrue between two days,
+ * both included.
  */
 export const ACCRUAL_CASES = `
 name                                 | yearly | from       | to         | days  | source

@@ -46,8 +46,8 @@ const WHOLE: Hundredths = 100;
 const LONGEST_DAYS = 400;
 
 /**
- * Returns the days that leave deducts from the balance, with the deduction for each day. Days without a deduction are
- * left out. Leave in working days does not deduct public holidays.
+ * Returns the days on which leave is deducted from the balance, with the deduction for each day. Days without a
+ * deduction are left out. Leave in working days does not deduct public holidays.
  * @returns a refusal for leave that ends before it starts, is longer than 400 days, or has a half day on a day that
  * cannot be halved.
  */

@@ -68,9 +68,9 @@ function isMoney(expression: Expression): boolean {
 }
 
 /**
- * Wraps a spreadsheet formula that adds or subtracts amounts, to round it to a hundredth of a cent; averages can
- * include half cents. Without rounding, floating-point errors would distort a division by a small difference of large
- * amounts, such as 99,999.96 − 99,999.88.
+ * Wraps a spreadsheet formula that adds or subtracts amounts, so that its result is rounded to a hundredth of a cent;
+ * averages can include half cents. Without rounding, floating-point errors would distort a division by a small
+ * difference of large amounts, such as 99,999.96 − 99,999.88.
  */
 export function exactSumFormula(sum: string): string {
   return `ROUND(${sum},4)`;

@@ -23,10 +23,10 @@ export function straightLine(cost: number, salvage: number, months: number): Flo
 }
 
 /**
- * Calculates the monthly depreciation of an asset on its reducing balance. A year is twelve months, counted from the
- * month in service. The depreciation of a year is the yearly rate of the book value at the start of that year, in
- * twelve equal months; the twelfth month includes the rounding difference. The book value never falls below the
- * salvage value.
+ * Calculates the monthly depreciation of an asset by the reducing balance method. A year is twelve months, counted
+ * from the month in service. The depreciation of a year is the yearly rate times the book value at the start of that
+ * year, in twelve equal months; the twelfth month includes the rounding difference. The book value never falls below
+ * the salvage value.
  * @param cost the book value at the start, in cents.
  * @param salvage the value that remains, in cents.
  * @param rate the yearly rate in millionths: 25 % is 250,000.

@@ -204,7 +204,7 @@ function evidenceOf(digits: string): "." | "," | "either" | undefined {
 
 /**
  * Returns the amount of a cell in cents; zero if the cell has no amount. If `side` is given and the cell is marked
- * with the other side, such as CR instead of debit, the sign of the amount is reversed.
+ * with the other side, such as CR when `side` is debit, the sign of the amount is reversed.
  */
 export function centsOfReading(reading: Reading | undefined, side: Side | null = null): Cents {
   if (reading?.kind !== "amount") return ZERO;

@@ -13,7 +13,7 @@ export function rateOn(rates: readonly ExpenseRate[], day: Day): ExpenseRate | u
   return [...rates].sort((a, b) => a.from.localeCompare(b.from)).findLast(({ from }) => from <= day);
 }
 
-/** The number by which a quantity in hundredths times a rate in cents is divided to get whole shillings. */
+/** The divisor that converts a quantity in hundredths times a rate in cents to whole shillings. */
 const HUNDREDTHS_IN_SHILLING = 10_000;
 
 /**

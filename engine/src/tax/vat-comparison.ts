@@ -159,8 +159,8 @@ function pairsOf({ books, kra }: ComparedSection): ReadonlyMap<KraLine, BookLine
 }
 
 /**
- * Returns the key by which a line of KRA is paired with a document that has a different number. The key consists of
- * PIN, day and amounts.
+ * Returns the key by which one of KRA's lines is paired with a document that has a different number. The key consists
+ * of PIN, day and amounts.
  */
 const alikeKey = ({ pin, day, net, tax }: Pick<KraLine, "pin" | "day" | "net" | "tax">) =>
   [pin, day, net, tax].join(" ");

@@ -23,8 +23,8 @@ export async function isPassword(password: string, passwordHash: string): Promis
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Takes as long as a password check, for an address without an account, so that response times do not reveal accounts.
- * Always returns false.
+ * Takes as long as a password check, and always returns false. It is used for an address without an account, so that
+ * response times do not reveal which addresses have accounts.
  */
 export async function verifyAgainstDecoy(password: string): Promise<false> {
   decoyHash ??= hashPassword(randomBytes(16).toString("hex"));

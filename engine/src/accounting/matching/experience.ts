@@ -3,8 +3,8 @@ import { counterpartyOf } from "./counterparty.ts";
 import type { Experience, RowToMatch } from "./model.ts";
 
 /**
- * How many times people must book a counterparty to the same account before the product books it
- * automatically.
+ * The number of times that people must book rows of a counterparty to the same account before the product books such
+ * rows automatically.
  */
 export const CONFIRMATIONS = 3;
 

@@ -84,8 +84,8 @@ export function expenseApproved(event: ExpenseEvent): Journal {
 }
 
 /**
- * Creates the journal of a reimbursed expense: it clears the amount owed to the claimant against unallocated
- * payments, to which the wallet posted the payment.
+ * Creates the journal of a reimbursed expense: a debit to the amount owed to the claimant, and a credit to unallocated
+ * payments, where the wallet posted the payment.
  */
 export function expensePaid(
   event: Omit<ExpenseEvent, "account" | "deductibleVat" | "department" | "project">,

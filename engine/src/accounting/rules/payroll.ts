@@ -13,16 +13,16 @@ export type PostedSlip = {
   readonly department?: string;
 };
 
-/** Returns the account that the company chose for an entry; undefined if there is no choice. */
+/** Returns the account that the company chose for an entry; undefined if it chose none. */
 export type AccountOf = (key: PostingKey) => string | undefined;
 
 /** The source of a payroll journal: the run, with the date and memo of the journal. */
 export type PayrollSource = { readonly run: string; readonly date: Day; readonly memo: string };
 
 /**
- * Returns the class of account for an entry without a chosen account: staff cost for pay and
- * employer contributions, tax liability for taxes and contributions, current asset for loans and
- * advances, other current liability for everything else.
+ * Returns the default class of account for an entry for which the company chose no account: staff cost for pay and
+ * employer contributions, tax liability for taxes and contributions, current asset for loans and advances, other
+ * current liability for all other entries.
  */
 export function defaultClass(key: PostingKey): "FEXP" | "TL" | "OCL" | "OCA" {
   if (key.startsWith("pay:") || key.startsWith("employer:")) return "FEXP";

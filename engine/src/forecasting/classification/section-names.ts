@@ -129,8 +129,8 @@ const HELD_BY: Partial<Record<Section | "container", readonly Section[]>> = {
 };
 
 /**
- * Returns whether a section's heading can be nested under another's: Bank Accounts can be under Current Assets, but
- * not under Equity.
+ * Returns whether the heading of one section can be nested under the heading of another: Bank Accounts can be under
+ * Current Assets, but not under Equity.
  */
 export function mayBeUnder(inner: Section | "container", outer: Section | "container" | null, loose: boolean): boolean {
   if (outer === null || outer === "container") return true;
@@ -179,8 +179,8 @@ export function sectionByWords(label: string, statement: Statement): Section | n
 }
 
 /**
- * Patterns of total rows in English, Swahili and French: "Total for Income", "Jumla ya Mapato" and "Total des
- * produits" are totals of income; "Total", "Jumla" and "Jumla kuu" alone sum the rows above them.
+ * Patterns of total rows in English, Swahili and French. "Total for Income", "Jumla ya Mapato" and "Total des
+ * produits" are totals of income; "Total", "Jumla" and "Jumla kuu" without a name are totals of the rows above them.
  */
 const TOTALS: readonly RegExp[] = [
   /^(?:grand |sub[- ]?|sous[- ]?)?totals?\b[:\s-]*(?:for |of |des |de la |de l'|de |du |d')?(.*)$/,

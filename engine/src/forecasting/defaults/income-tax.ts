@@ -6,8 +6,8 @@ import { lastBalance, type Rule } from "../model/rule.ts";
 import { KENYA } from "./income-tax.rates.ts";
 
 /**
- * Calculates the income tax owed at the end of month `t`, in cents. `owed` is the tax owed at the start of that month,
- * and the function `tax` returns the tax charged in a month.
+ * A function that calculates the income tax owed at the end of month `t`, in cents. `owed` is the tax owed at the
+ * start of that month, and the function `tax` returns the tax charged in a month.
  */
 export type TaxSettlement = (owed: number, tax: (t: MonthIndex) => number, t: MonthIndex) => number;
 

@@ -57,7 +57,7 @@ export function interestRule(
   };
 }
 
-/** Creates the rule that writes the stored automatic forecast of a line. */
+/** Creates the rule that sets a line to its stored automatic forecast. */
 export function automaticRule(foundation: Foundation, row: number): Rule {
   const { firstForecast, accounts } = foundation;
   const automatic = accounts[row]?.automatic ?? new Float64Array(0);

@@ -13,7 +13,9 @@ type MonthValue = { readonly month: string; readonly value?: Numeric };
 
 type RangeFields = { readonly startDate: string; readonly endDate: string; readonly percentage?: Numeric };
 
-/** The methods of drivers, as their dialogs name them; `schedule` covers all calculations of `SCHEDULES`. */
+/**
+ * The methods of drivers, by the names that the driver dialogs use; `schedule` covers all calculations of `SCHEDULES`.
+ */
 export type FieldMethod =
   | "price_volume_equal"
   | "price_volume_unequal"

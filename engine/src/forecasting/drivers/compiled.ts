@@ -47,7 +47,7 @@ export type ScheduledCharge = {
   readonly asset: number;
   /** The row of the line that expenses the charge; −1 if the driver is set on the expense line itself. */
   readonly addedTo: number;
-  /** The row of the line whose value contains the charge. */
+  /** The row of the line whose value includes the charge. */
   readonly line: number;
   readonly amount: KnownCharge | OpeningCharge;
   /** The cost of the asset and the month in which it is bought for cash; null for an existing asset. */
@@ -113,7 +113,7 @@ export function noticeAt(context: DriverContext, code: Notice["code"], message: 
     : { code, account: context.account.path, message, month };
 }
 
-/** Creates an input of a forecast cell that is shown as text instead of an amount. */
+/** Creates an input for the explanation of a forecast cell. The input is shown as text instead of as an amount. */
 export function textInput(name: string, text: string): LineageInput {
   return { name, text };
 }

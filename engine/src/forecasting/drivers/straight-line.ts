@@ -116,7 +116,10 @@ function spanOf({ purchase, lifeMonths }: StraightLine) {
   return { first: purchase, last: purchase + lifeMonths - 1 };
 }
 
-/** Aligns charges with the months of the model: the first charge is in the month in service. */
+/**
+ * Aligns charges with the months of the model, so that the first charge is in the month in which the asset is put in
+ * service.
+ */
 function shifted({ months }: Foundation, charges: Float64Array, start: MonthIndex): Float64Array {
   const values = new Float64Array(months);
   for (let k = Math.max(0, -start); k < charges.length && start + k < months; k++) values[start + k] = charges[k] ?? 0;

@@ -52,8 +52,8 @@ export function payTerms({ facts, law }: Payroll, month: Month, basic: number): 
 }
 
 /**
- * Returns a list with the pay element, without its name and reference. The list is empty for a deduction, because a
- * deduction adds no cost for the employer.
+ * Returns a list that contains the pay element without its name and reference; an empty list for a deduction, because
+ * a deduction adds no cost for the employer.
  */
 function costing(element: Element): Element[] {
   if (element.type === "deduction") return [];

@@ -6,8 +6,8 @@ import type { Account, Books, MonthIndex, Refusal } from "./model.ts";
 import { COMPUTED_TOTALS, TOTAL_KEYS, type TotalKey, totalsOf } from "./rows.ts";
 
 /**
- * The books prepared for calculation: every account and total has a row of `months` cells, with the actual
- * months filled. A foundation does not depend on a scenario, and all scenarios may share one.
+ * The books prepared for calculation: every account and total has a row of `months` cells, with the actual months
+ * filled. A foundation does not depend on a scenario, so all scenarios can share it.
  */
 export type Foundation = {
   readonly books: Books;
@@ -118,7 +118,9 @@ export function rowOfTotal(foundation: Pick<Foundation, "totalRow">, key: TotalK
   return row;
 }
 
-/** Returns the last `count` closed months up to the cut-over, without months before `first`. */
+/**
+ * Returns the range of the last `count` closed months, which ends at the cut-over. Months before `first` are left out.
+ */
 export function lastClosed(books: Books, count: number, first: MonthIndex): { first: MonthIndex; last: MonthIndex } {
   return { first: Math.max(first, books.cutOver - count + 1), last: books.cutOver };
 }

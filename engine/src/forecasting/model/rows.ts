@@ -3,8 +3,7 @@ import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, classesOfSection, LADDER 
 import type { Account, GroupKey } from "./model.ts";
 
 /**
- * The key of a total row: of a group of a statement, of all accounts of a class, or of the assets that are
- * depreciated.
+ * The key of a row that totals a group of a statement, all accounts of a class, or the assets that are depreciated.
  */
 export type TotalKey = GroupKey | ClassCode | "depreciable";
 

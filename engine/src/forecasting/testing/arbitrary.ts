@@ -316,8 +316,8 @@ export function anyLayer(books: Books): fc.Arbitrary<Layer> {
 }
 
 /**
- * Returns the change of cash that goes with an increase of one in an account: 1 for income, liabilities and equity, −1
- * for all other accounts.
+ * Returns the change in cash when an account increases by one: 1 for income, liabilities and equity, −1 for all other
+ * accounts.
  */
 function cashSign({ class: code }: Account): number {
   if (code === "UNMAPPED") return -1;

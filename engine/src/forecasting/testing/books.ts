@@ -90,14 +90,17 @@ export function scenario(
   };
 }
 
-/** Calculates the forecast of books with scenarios on Baseline, and fails the test if they are refused. */
+/**
+ * Calculates the forecast of books with the given scenarios, which are based on Baseline. Fails the test if the engine
+ * refuses them.
+ */
 export function computed(books: Books, ...overlays: readonly Overlay[]): Forecast {
   const made = forecastBooks(books, [emptyOverlay("Baseline"), ...overlays]);
   if (!made.ok) throw new Error(made.refusal.message);
   return made.value;
 }
 
-/** Calculates the forecast like `computed`; undefined if the books are refused. */
+/** Calculates the forecast like `computed`; undefined if the engine refuses the books or the scenarios. */
 export function tryComputed(books: Books, ...overlays: readonly Overlay[]): Forecast | undefined {
   const made = forecastBooks(books, [emptyOverlay("Baseline"), ...overlays]);
   return made.ok ? made.value : undefined;

@@ -53,8 +53,7 @@ export function shillings(of: Forecast, row: string | { total: TotalKey }): numb
 }
 
 /**
- * Returns the difference between the forecast values of a row and the values of the same company without drivers, in
- * shillings.
+ * Returns the forecast values of a row, less the values of that row in the same company without drivers, in shillings.
  */
 export function change(of: Forecast, row: string | { total: TotalKey }): number[] {
   const plain = computed(booksOf(of.foundation.books.accounts, of.foundation.books.forecastMonths));

@@ -6,7 +6,7 @@ export type HousingLevyRow = Dated & {
   readonly rate: Rate;
   /** Whether the levy is charged. `disputed`: it is charged only if the employer's settings say so. */
   readonly charged: "yes" | "no" | "disputed";
-  /** The day of the month on which the law took effect; absent if it applied to the whole month. */
+  /** The day of the month on which the law took effect; absent if the law applied to the whole month. */
   readonly commencedOn?: number;
 };
 

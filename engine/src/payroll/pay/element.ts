@@ -51,7 +51,7 @@ export type Earning = Named & {
   readonly bases?: Partial<BaseFlags>;
 };
 
-/** Overtime hours, which are paid from the month's basic pay. */
+/** Overtime hours. The pay for them is calculated from the month's basic pay. */
 export type OvertimeHours = Named & {
   readonly type: "overtime";
   /** The number of hours, with at most two decimals. */

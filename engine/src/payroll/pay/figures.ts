@@ -65,8 +65,8 @@ export type Figures = {
   readonly netDeductions: Cents;
   readonly net: Cents;
   /**
-   * The employer's NSSF contribution. The next fields are the employer's other contributions and costs by kind, and
-   * `employerCost`, the total cost including cash pay.
+   * The employer's NSSF contribution. The fields after it are the employer's other contributions and costs, one for
+   * each kind, and `employerCost`, the total cost including cash pay.
    */
   readonly employerNssf: Cents;
   readonly employerHousingLevy: Cents;

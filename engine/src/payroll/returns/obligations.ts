@@ -30,8 +30,8 @@ const OWED: Readonly<Record<Authority, readonly (keyof Figures)[]>> = {
 
 /**
  * Returns the amounts that a month's payroll owes to each authority, with due dates; empty if nothing is owed. Sources
- * differ on whether a due date that is not a working day moves. It does not move here. The reminder is sent on the
- * working day before, which is early enough in either case.
+ * differ on whether a due date that is not a working day moves; this function does not move it. The reminder is sent
+ * on the working day before, which is early enough in either case.
  * @param paidOn the day of payment, on which tax was withheld from fees.
  * @param declared holidays in addition to the statutory ones: gazetted days and the company's own.
  */

@@ -65,7 +65,10 @@ function onceOnly(rows: readonly ReturnRow[]): CellRule {
   return (pin) => (pin !== "" && (counts.get(pin) ?? 0) > 1 ? `The PIN ${pin} is on two rows.` : undefined);
 }
 
-/** Returns a copy of the person. On the copy's slip, the current name and PIN replace those at the time of payroll. */
+/**
+ * Returns a copy of the person in which the payslip has the current name and PIN, instead of those at the time of
+ * payroll.
+ */
 function withNumbers(person: ReturnPerson): ReturnPerson {
   const { pin: _old, ...employee } = person.slip.employee;
   const name = plainName(person) || plain(employee.name);

@@ -108,8 +108,8 @@ export function closedMonthFault(what: Correctable, from: Month, firstOpen: Mont
 }
 
 /**
- * The cash pay of one pay element and kind of pay in an earlier month. `amount` is the amount due minus the amount
- * already paid, in cents.
+ * The cash pay of an earlier month for one pay element and one kind of pay. `amount` is the amount due minus the
+ * amount already paid, in cents.
  */
 type Held = {
   readonly kind: EarningKind;

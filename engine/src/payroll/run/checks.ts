@@ -8,7 +8,7 @@ import type { Earning, Element } from "../pay/element.ts";
 import type { MonthSlip } from "./slip-of-month.ts";
 import type { Change } from "./why-pay-changed.ts";
 
-/** An employee's payslip of a month in the form that the checks use, just calculated or read from storage. */
+/** An employee's payslip of a month in the form that the checks use, whether newly calculated or read from storage. */
 export type CheckedSlip = Omit<MonthSlip, "notTaken"> & { readonly notTaken: readonly { readonly sentence: string }[] };
 
 /**

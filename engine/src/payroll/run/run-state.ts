@@ -27,7 +27,7 @@ export type RunState = {
    * element, a formula, a rate or a setting that it uses.
    */
   readonly preparers: readonly string[];
-  /** The users who confirmed one of the pay-out accounts that the run pays to. */
+  /** The users who have each confirmed a pay-out account that the run pays to. */
   readonly confirmers: readonly string[];
   readonly approvers: readonly string[];
   /** The number of approval levels; each approver completes one level. */

@@ -80,7 +80,7 @@ export function slipOfMonth(
 }
 
 /**
- * Returns the elements of all runs of a month, from the first run to the last, without those that a later run
+ * Returns the elements of all runs of a month, from the first run to the last, without elements that a later run
  * replaces.
  * @returns a refusal if an entry replaces an element that no earlier run has.
  */
@@ -97,8 +97,8 @@ export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): R
 }
 
 /**
- * Returns the deduction for an overpayment that is still open when its month closes. It becomes an advance, which the
- * next pay deducts; undefined if nothing was overpaid.
+ * Returns the deduction for an overpayment that is still open when its month closes; undefined if nothing was
+ * overpaid. The overpayment becomes an advance, which is deducted from the next pay.
  * @param waits the overpayment after the last run of the month, in cents: zero or negative.
  */
 export function advanceAtClosing(waits: Cents): Deduction | undefined {

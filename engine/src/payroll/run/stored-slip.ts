@@ -44,7 +44,7 @@ export class LawRows {
   readonly rows: Dated[] = [];
   private readonly places = new Map<Dated, number>();
 
-  /** Returns the index of a row of law in `rows`. If the row is not in the list yet, adds it. */
+  /** Returns the index of a row of law in `rows`, after adding the row if it is not in the list yet. */
   placeOf(row: Dated): number {
     const held = this.places.get(row);
     if (held !== undefined) return held;

@@ -29,7 +29,7 @@ export const TOTALS_GROUP = "totals";
  * month in the period.
  */
 export type Series = {
-  /** The prefix of the ids of the line's figures. */
+  /** The prefix that the ids of all figures of the line have in common. */
   readonly id: string;
   /** The path of the account or the key of the total, as stored in the chart. */
   readonly path: string;

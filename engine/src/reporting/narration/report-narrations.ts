@@ -60,8 +60,8 @@ export function kpiNarration(figures: Figures, { current, previous }: KpiPair, s
 }
 
 /**
- * Returns the accounts behind the numerator and denominator. For a growth figure, these are the accounts of the two
- * amounts compared.
+ * Returns the accounts from which the numerator and the denominator are calculated. For a growth figure, these are the
+ * accounts of the two amounts compared.
  */
 function driversOf(figures: Figures, { current, previous }: KpiPair): readonly Pair[] {
   const { sum, numerator, denominator } = current;

@@ -67,7 +67,7 @@ export type ComparedFacts = Pair &
 const isKnown = ({ value }: Figure) => value !== null;
 const isCompared = ({ current, previous }: Pair) => isKnown(current) && isKnown(previous);
 
-/** Checks whether both figures of a pair look the same, because they are rounded to the same text. */
+/** Returns whether both figures of a pair are shown as the same text after rounding. */
 function isSame({ current, previous }: Pair): boolean {
   return figureText(current) === figureText(previous);
 }

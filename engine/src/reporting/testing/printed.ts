@@ -149,9 +149,9 @@ const ASSETS = ["current_assets", "non_current_assets"];
 const LIABILITIES = ["current_liabilities", "non_current_liabilities"];
 
 /**
- * The groups of accounts that each total is made up of, keyed by the total. The table has only those totals that the
- * statements show under another name than the reports. If only a part of a group belongs to the total, `classes` lists
- * the account classes of that part. A key that is not in this table is the name of a group.
+ * The groups of accounts that each total is made up of, keyed by the total. The table has only those totals whose name
+ * on the statements is different from their name in the reports. If only a part of a group belongs to the total,
+ * `classes` lists the account classes of that part. A key that is not in this table is the name of a group.
  */
 const PLACES: Readonly<Record<string, Place>> = {
   DA: { groups: ["opex"], classes: ["DA"] },

@@ -21,9 +21,9 @@ const ANSWER_MS = 150;
 
 /**
  * Registers a company with its first user, who has the role Admin. The company can be used once it is activated. Mails
- * the next steps: the applicant link, and the temporary password that works from activation. If the address already
- * has an account, its owner is notified by mail instead. The response is the same in both cases, so it does not reveal
- * whether the account exists.
+ * the next steps: the applicant link, and the temporary password, which works once the company is activated. If the
+ * address already has an account, its owner is notified by mail instead. The response is the same in both cases, so it
+ * does not reveal whether the account exists.
  */
 export async function signUp(services: Services, input: z.output<typeof SignUp>): Promise<{ message: string }> {
   await inConstantTime(ANSWER_MS, () => register(services, input));

@@ -55,7 +55,7 @@ export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * Checks that the signed-in user has every ability of the role of the given user.
+ * Checks that the signed-in user has every ability of the given user's role.
  * @throws Refusal 403 if the signed-in user lacks one.
  */
 export async function requireBelow({ tx, actor }: Call, user: User): Promise<void> {

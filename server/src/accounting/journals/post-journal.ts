@@ -178,8 +178,8 @@ type ToReverse = {
   /** The date of the reversals. It must be in an open month. */
   readonly date: Day;
   /**
-   * Checks whether the journals of a step are to be reversed. If the function is absent, the journals of all steps are
-   * reversed.
+   * Returns whether the journals of a step are to be reversed. If the function is absent, the journals of all steps
+   * are reversed.
    */
   readonly isMeant?: (step: string) => boolean;
 };

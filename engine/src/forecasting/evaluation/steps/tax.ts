@@ -13,7 +13,10 @@ export type TaxPlan = {
   readonly lines: readonly TaxLine[];
 };
 
-/** A tax line. `split` is 1 in the months in which it takes a share of the total instead of following its own rule. */
+/**
+ * A tax line. In the months in which `split` is 1, the line takes a share of the total tax instead of following its
+ * own rule.
+ */
 export type TaxLine = { readonly row: number; readonly weight: number; readonly split: Uint8Array };
 
 /**

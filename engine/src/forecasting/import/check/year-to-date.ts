@@ -158,8 +158,8 @@ function withOwnAmounts(line: Line, meaning: Meaning, restarts: Restarts): Line 
 }
 
 /**
- * Converts an amount to a `Reading` in one sign convention. If the row has debit or credit marks, a positive
- * amount is a debit.
+ * Converts an amount to a `Reading`. If the row has debit or credit marks, the reading has a side and an amount
+ * without a sign: a positive amount is a debit, a negative one a credit.
  */
 function readingOf(amount: number, isSided: boolean, rounded: boolean): Reading {
   if (!isSided) return { kind: "amount", cents: cents(amount), side: null, rounded };

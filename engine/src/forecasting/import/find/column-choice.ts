@@ -63,8 +63,8 @@ export function chooseColumns(columns: readonly MonthColumn[], answers: Answers)
 }
 
 /**
- * Returns the first measure in the headings of a column that shows that the column does not contain actual amounts,
- * such as budget; undefined if there is none.
+ * Returns the first measure in a column's headings, such as budget, which shows that the column does not contain
+ * actual amounts; undefined if there is none.
  */
 function foreignMeasure({ measures }: Stack): Measure | undefined {
   return [...measures].find(
@@ -176,8 +176,8 @@ function columnsSentence(columns: readonly MonthColumn[]): string {
 }
 
 /**
- * Adds the question of whether months without a heading "Actual" are actuals too, if other months have that
- * heading. If `answers` already contains the answer, the answer is used and no question is added.
+ * Adds a question to the choice if only some months have the heading "Actual": are the other months actuals too? If
+ * `answers` already contains the answer, the answer is used and no question is added.
  */
 function markedMonths(choice: Choice, answers: Answers): Result<Choice, FileRefusal> {
   const months = [...choice.chosen];

@@ -178,8 +178,8 @@ function cellOf({ column, stack: { measures } }: MonthColumn): MonthCell {
 }
 
 /**
- * Returns the rows above the months that have a name and amounts. Such rows belong to another table, which
- * the import would not read.
+ * Returns the rows that are above the months and have a name and amounts. Such rows belong to another table, which the
+ * import would not read.
  */
 function rowsAbove(grid: Grid, header: number, found: readonly MonthColumn[]): number[] {
   return grid.rows.slice(0, header).flatMap(({ cells, row }) => {

@@ -145,8 +145,8 @@ export function formulaHeading(grid: Grid, index: number, column: number): FileR
 }
 
 /**
- * Adds the year to month names, from the rows above or below them or from the title. A column without a year becomes
- * undefined. Null if no years can be determined.
+ * Adds the year to month names. The year is taken from the rows above or below the month names, or from the title. A
+ * column without a year becomes undefined. Null if no years can be determined.
  */
 export function withYears(grid: Grid, header: Header): (Heading | undefined)[] | null {
   if (!header.headings.some((heading) => heading?.kind === "name")) return [...header.headings];

@@ -3,8 +3,8 @@ import { type GridRow, textOf } from "../../../sheets/grid.ts";
 import { LEFT_OUT_AS, type Measure, measureOf } from "./measures.ts";
 
 /**
- * Columns of a list that contain only certain words, and show for each row whether the amount is a debit or a credit,
- * or whether it is an actual amount.
+ * Columns of a list that contain only certain words. The words show for each row whether the amount is a debit or a
+ * credit, or whether it is an actual amount.
  */
 export type WordColumns = {
   readonly amountIn: (row: GridRow, reading: Reading) => Reading;

@@ -73,7 +73,7 @@ export function makeEntries(
   return accept(entries);
 }
 
-/** Returns the side, debit or credit, on which accounts of a role increase. */
+/** Returns the side, debit or credit, on which accounts with the given role increase. */
 export function sideOf(nature: Nature): Side {
   return nature === "cost" || nature === "asset" ? "debit" : "credit";
 }

@@ -92,7 +92,7 @@ function looksLikeSum({ placed }: Entry): boolean {
 }
 
 /**
- * Returns whether all accounts above the row, since the last total or heading, have the same role as the row.
+ * Returns whether all accounts between the row and the last total or heading above it have the same role as the row.
  */
 function isOfOneKind({ nature }: Entry, { natures }: Sums): boolean {
   const [only, ...others] = [...natures].filter((one) => one !== null);

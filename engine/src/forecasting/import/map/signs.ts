@@ -31,8 +31,8 @@ function turned(nature: Nature, style: SignStyle): boolean {
 }
 
 /**
- * Returns whether a row is a cost in a section of other income and expenses whose amounts are printed as negative,
- * because they reduce profit.
+ * Returns whether a row in a section of other income and expenses is a cost that is printed as a negative amount,
+ * because it reduces profit.
  */
 function printedAsEffect(entry: Entry, style: SignStyle): boolean {
   const mixed = entry.placed.section === "other_income_and_expenses";
@@ -63,7 +63,7 @@ export function styleBySigns(entries: readonly Entry[], statement: Statement): S
 }
 
 /**
- * Returns whether the accounts of a role are negative in most months. A single month with a large opposite
+ * Returns whether the accounts with the given role are negative in most months. A single month with a large opposite
  * amount does not change the result.
  */
 function isNegativeInMostMonths(entries: readonly Entry[], nature: Nature): boolean {

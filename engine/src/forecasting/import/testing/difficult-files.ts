@@ -39,7 +39,7 @@ export const PACKS: readonly Pack[] = [
   "cash_flow_by_title",
 ];
 
-/** Builds a workbook that contains the ledger in a layout, surrounded by the other sheets of a pack. */
+/** Builds a workbook that contains the ledger in the given layout, surrounded by the other sheets of a pack. */
 export function workbook(ledger: TrueLedger, other: TrueLedger, choice: LayoutChoice, pack: Pack): Grid[] {
   const name = ledger.statement === "profit_and_loss" ? "P&L" : "Balance sheet";
   const whole = difficultSheet(ledger, choice, name);

@@ -8,7 +8,7 @@ export function monthAt(index: number): Month {
   return monthOf(2020 + Math.floor(index / 12), (index % 12) + 1);
 }
 
-/** Writes a ledger as a sheet in a layout. */
+/** Writes a ledger as a sheet in the given layout. */
 export function difficultSheet(ledger: TrueLedger, choice: LayoutChoice, name: string): Grid {
   const columns = columnsOf(ledger, choice);
   const left = leftColumns(choice);
