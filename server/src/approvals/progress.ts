@@ -51,8 +51,8 @@ export function blindSentence({ needs }: Pick<Subject, "needs">): string {
 }
 
 /**
- * Checks whether an actor may see a request: they requested it, it concerns them, they decided or may decide it, or
- * their role may see requests of that kind.
+ * Checks whether an actor may see a request. An actor may see it if they requested it, it concerns them, they decided
+ * or may decide it, or their role may see requests of that kind.
  */
 export function maySee(actor: Actor, details: RequestDetails, subject: Subject, people: People): boolean {
   const { request, decisions, described } = details;

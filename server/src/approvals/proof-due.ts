@@ -50,7 +50,7 @@ export async function approvedUnproven({
 
 /**
  * Locks an approver's decisions about money until the transaction ends. Simultaneous decisions then wait for each
- * other, so that each one includes the amounts of the earlier ones when it is checked whether a password is needed.
+ * other, so that the check whether a password is needed always includes the amounts of earlier decisions.
  */
 export async function lockProof({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<void> {
   await lockFor(tx, "approved amounts", `${actor.companyId} ${actor.userId}`);

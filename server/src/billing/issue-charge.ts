@@ -70,8 +70,8 @@ export async function issueCharge(
 }
 
 /**
- * Makes the period of a charge the current period of the plan: stores the plan, dates, price and credit, and deletes a
- * change that was planned for the next period.
+ * Makes the period of a charge the current period of the plan. Stores the plan, dates, price and credit, and deletes
+ * any change that was planned for the next period.
  */
 export function startPeriod(call: Pick<Call, "tx">, subscription: SubscriptionRow, change: Omit<NewCharge, "kind">) {
   const { planId, cycle, charge } = change;

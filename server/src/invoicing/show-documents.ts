@@ -101,9 +101,9 @@ type Link = { readonly id: string; readonly reference: string };
 type Links = Readonly<Record<"estimate" | "invoice" | "corrects", Link | null>>;
 
 /**
- * Returns the other document to which a document is linked: for an estimate, the invoice made from it; for an invoice,
- * its estimate; for a credit note, the invoice that it corrects. The fields of the result for the other kinds of link
- * are null, and so is a link that does not exist.
+ * Returns the other document to which a document is linked: for an estimate, the invoice created from it; for an
+ * invoice, its estimate; for a credit note, the invoice that it corrects. The result has one field for each kind of
+ * link, which is null if the document has no such link.
  */
 async function linksOf({ tx, actor }: Call, row: DocumentRow): Promise<Links> {
   const none: Links = { estimate: null, invoice: null, corrects: null };

@@ -24,8 +24,8 @@ export type CashOutlook = {
 /** The reasons for low cash at the end of a forecast month. */
 type CashReason = {
   /**
-   * The lines of the cash flow that are worse than their average of the last 12 closed months, the worst first.
-   * `cents` is the difference from that average, summed over the forecast months up to the month with low cash; it is
+   * The lines of the cash flow that are worse than their average over the last 12 closed months, worst first. `cents`
+   * is the difference from that average, summed over the forecast months up to the month with low cash. It is
    * negative.
    */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];

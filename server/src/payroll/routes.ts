@@ -114,7 +114,7 @@ const ofWhatIf = implement(whatIf).$context<RequestContext>().use(signedIn);
 type OwnVerb<Input, Output> = (call: Call, input: Input) => Promise<Output>;
 
 /**
- * Gives an operation on the caller's own pay access to all branches, because the caller's employee
+ * Wraps an operation on the caller's own pay so that it has access to all branches, because the caller's employee
  * record and payrolls can belong to another branch than the user account.
  */
 function ofOneself<Input, Output>(verb: OwnVerb<Input, Output>): OwnVerb<Input, Output> {

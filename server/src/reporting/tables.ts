@@ -56,8 +56,8 @@ export const kpiSettings = pgTable(
 );
 
 /**
- * One share of a grant or project in the amounts of a profit-and-loss line: the line, the percentage in
- * ten-thousandths of a percent, and the first and the last month (`YYYY-MM`, both included).
+ * The share of a grant or project in one profit-and-loss line: the line, the percentage in ten-thousandths of a
+ * percent, and the first and last month (`YYYY-MM`, both included).
  */
 export type StoredShare = {
   readonly account: string;

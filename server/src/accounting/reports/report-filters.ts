@@ -49,8 +49,8 @@ export type PlanBalances = { readonly name: string; readonly accounts: readonly 
 /**
  * Reads the forecast with which a profit and loss is compared. A line of the forecast has the code of the account that
  * continues it, or that has its name; other lines have no code.
- * @throws Refusal 403 without View Forecasts; 422 for a branch, a department or a project, for a range that is not of whole months, and where no
- * forecast covers it.
+ * @throws Refusal 403 if the user lacks View Forecasts; 422 for a branch, a department or a project, for a range that
+ * is not of whole months, and where no forecast covers it.
  */
 export async function readPlan(work: Work, range: DayRange, filter: LineFilter): Promise<PlanBalances> {
   requireAbility(work.actor, "View Forecasts");

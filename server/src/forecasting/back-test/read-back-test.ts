@@ -156,7 +156,7 @@ function sorted(lines: Line[], sort = "-error"): Line[] {
 }
 
 /**
- * Returns the result of a back-test for all tested lines together: the forecast errors, the number of tested lines,
+ * Returns the combined result of a back-test for all tested lines: the forecast errors, the number of tested lines,
  * and the number of lines for which the forecast was closer to the actuals than the seasonal-naive forecast.
  */
 function allOf(tested: readonly Tested[]) {

@@ -69,8 +69,8 @@ export function cashViewOf(of: Forecast, planned: readonly StoredCashRow[]): Cas
 
 /**
  * Builds the cash view of a company without books, in which all rows are planned rows. Planned amounts before the
- * first month of the range are included in the beginning cash, so that a month has the same cash whichever range is
- * shown.
+ * first month of the range are included in the beginning cash, so that the cash of a month does not depend on the
+ * range that is shown.
  */
 export function plannedCashOnly(planned: readonly StoredCashRow[], start: Month, end: Month): CashView {
   const months = monthsBetween(start, end) + 1;

@@ -136,9 +136,9 @@ export async function planTermination(
 }
 
 /**
- * Returns `joinedDay`, the day of the month on which a person starts, if the person starts in the given month but
- * after its first day. Otherwise returns an empty object, because a person who starts on the first is paid for the
- * full month.
+ * Returns an object with `joinedDay`, the day of the month on which a person starts, if the person starts in the given
+ * month but after its first day. Otherwise returns an empty object, because a person who starts on the first is paid
+ * for the full month.
  */
 function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;

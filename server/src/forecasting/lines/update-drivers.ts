@@ -133,8 +133,8 @@ function updated(written: WrittenDriver, { has, replacements, cutOver }: Around)
 }
 
 /**
- * Returns a copy of a driver in which each account has its new name; null if an account without which the driver
- * cannot work is missing.
+ * Returns a copy of a driver in which each account has its new name. Null if an account is missing without which the
+ * driver cannot work.
  * @param rename returns the new name of an account; undefined if the books no longer have the account.
  */
 function renamed(driver: Driver, rename: (name: string) => string | undefined): Driver | null {

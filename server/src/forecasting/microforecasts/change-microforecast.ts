@@ -220,8 +220,8 @@ type Saving = {
   readonly what: string;
   readonly rows?: readonly StoredEdit[];
   /**
-   * False to save a change of the microforecast without checking that the balance sheet still balances, for example
-   * when the microforecast is only renamed; true by default.
+   * Whether to check that the balance sheet still balances when a change of the microforecast is saved; true by
+   * default. False for a change that cannot affect the balance, such as a new name.
    */
   readonly isLaid?: boolean;
 };
@@ -321,8 +321,9 @@ function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[
 }
 
 /**
- * Returns the accounts that were added together with a microforecast and that nothing else uses: they have no driver
- * and no override, and no other microforecast in this scenario or in a scenario based on it posts to them.
+ * Returns the accounts that were added together with a microforecast and are used by nothing else. An account is
+ * unused if it has no driver and no override, and no other microforecast in this scenario or in a scenario based on it
+ * posts to it.
  */
 function unusedAccounts(plans: Plans, items: readonly Item[], id: string): string[] {
   const others = [...plans.layers.values()].flatMap((of) =>

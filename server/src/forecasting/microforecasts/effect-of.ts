@@ -58,8 +58,8 @@ function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeo
 }
 
 /**
- * Returns the first forecast month, `YYYY-MM`, for which the statutory payroll rates are not known yet, so that
- * today's rates are assumed; null if there is none.
+ * Returns the first forecast month, `YYYY-MM`, for which the statutory payroll rates are not known yet and today's
+ * rates are assumed; null if there is none.
  */
 function assumedFrom({ foundation: { books, firstForecast, months } }: Forecast): string | null {
   const first = Math.max(LAST_CHECKED + 1, books.firstMonth + firstForecast);

@@ -67,7 +67,7 @@ export class Planning {
   }
 
   /**
-   * Returns the amounts of every line of a scenario in the forecast months, in cents, together with the closing cash
+   * Returns the amounts of every line of a scenario in the forecast months, in cents. Also returns the closing cash,
    * and the difference between the two sides of the balance sheet.
    */
   async lines(scenario: string) {

@@ -5,9 +5,9 @@ import { labelOf } from "../scenarios/stored.ts";
 const A_YEAR = 12;
 
 /**
- * Returns the key figures of a scenario in the company's currency: net income of the next twelve forecast months (of
- * all forecast months, if there are fewer), the lowest month-end cash in the forecast with its month, and cash at the
- * end of the forecast. If several months have equally low cash, the earliest is returned.
+ * Returns the key figures of a scenario in the company's currency: the net income of the next twelve forecast months
+ * (or of all forecast months, if there are fewer), the lowest month-end cash in the forecast with its month, and the
+ * cash at the end of the forecast. If several months have equally low cash, the earliest is returned.
  */
 export function keyFigures(of: Forecast) {
   const { books, firstForecast, months } = of.foundation;

@@ -76,9 +76,9 @@ function refuseWhatParentCannotTake(plans: Plans, parent: Plans, { id, line, row
 }
 
 /**
- * Returns the effect that promoted edits have on the parent: the number of forecast cells that differ, the key figures
- * before and after, and whether the edits replace the parent's own changes. Also returns the names of the other
- * scenarios that inherit the edits from the parent.
+ * Returns the effect that promoted edits have on the parent: the number of forecast cells that change, the key figures
+ * before and after the change, and whether the edits replace the parent's own changes. Also returns the names of the
+ * other scenarios that inherit the edits from the parent.
  */
 function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit[], id: string) {
   const before = evaluationOf(parent);

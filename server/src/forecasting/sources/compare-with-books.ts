@@ -102,7 +102,7 @@ function isEmpty({ added, gone, renamed, changes, monthsGone }: VersionDiff): bo
 
 /**
  * Converts the differences to the form in which the API returns them, with amounts in major units and a limited number
- * of cells. Cells of closed months come first, and among these the cells of accounts that both versions have.
+ * of cells. Cells of closed months come first. Among these, cells of accounts that both versions have come first.
  */
 export function shownDiff(comparison: BooksComparison) {
   return comparison.map(shownStatementDiff);

@@ -29,7 +29,7 @@ export type UnderstoodBooks = {
 
 /**
  * Converts fetched books to statements, by the same rules as for workbooks.
- * @throws Refusal 422 if the books are in another currency than the company's, have no amounts, have an unexpected
+ * @throws Refusal 422 if the books are in a different currency from the company's, have no amounts, have an unexpected
  * report format, or leave a question open.
  */
 export function understandBooks(books: FetchedBooks, currency: string): UnderstoodBooks {

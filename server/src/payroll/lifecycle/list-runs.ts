@@ -164,9 +164,9 @@ function isCost(key: string): boolean {
 }
 
 /**
- * Returns the reasons that prevent the actor from deciding on a run (`decide`) and from paying it (`pay`), because of
- * what the actor did with the run before, such as preparing it. A reason is null if nothing prevents the action, or if
- * it is not possible anyway because of the state of the run or a missing ability.
+ * Returns the reasons why the actor may not decide on a run (`decide`) or pay it (`pay`), because of an earlier action
+ * of the actor on the run, such as preparing it. A reason is null if there is none, or if the action is impossible
+ * anyway because of the state of the run or a missing ability.
  * @param isDue whether the run has a payment of a closed month that was returned and must be paid again.
  */
 function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {

@@ -14,8 +14,8 @@ type Started = {
 };
 
 /**
- * Returns the muster entries of the latest reversed payroll of a type and month, so that users need
- * not enter them again for its replacement; undefined if there is no reversed payroll.
+ * Returns the muster entries of the latest reversed payroll of a type and month, so that users need not enter them
+ * again for the payroll that replaces it; undefined if there is no reversed payroll.
  */
 export async function musterOfReversed({ tx, actor }: Call, { typeId, month, kind, people }: Started) {
   if (kind !== "regular") return undefined;

@@ -21,8 +21,8 @@ const MOST_TIMES = 60;
 const MOMENT_MS = 2_000;
 
 /**
- * The HTTP statuses with which the queue for creating files refuses a file because it is full: 429 if one company has
- * too many files in it, 503 if all companies together do.
+ * The HTTP statuses with which the queue for creating files refuses a file because the queue is full: 429 if one
+ * company has too many files in the queue, 503 if all companies together have too many.
  */
 const FULL: ReadonlySet<number> = new Set([429, 503]);
 

@@ -23,8 +23,9 @@ const MOST_RUNS = 200;
 
 /**
  * Reports on the separation of duties in payroll: each user's payroll abilities, which of them conflict, and who
- * prepared, confirmed accounts, approved and paid each payroll. For each payroll, names the users who did two of these
- * steps that different users should do. A company can allow this only to a user who is its only payroll approver.
+ * prepared each payroll, confirmed accounts for it, approved it and paid it. For each payroll, names the users who
+ * performed two of these steps that different users should perform. A company can allow this only to a user who is its
+ * only payroll approver.
  */
 export async function readDuties(call: Call, { month }: { readonly month?: string | undefined }) {
   const { tx, actor } = call;

@@ -2,8 +2,8 @@ import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
 /**
- * The ways in which an employee opens an emailed document: `own` with the password set under My pay, `sign_in` by
- * signing in, `pin_and_id` with KRA PIN and ID number, `nothing` without a password.
+ * The ways in which an employee opens an emailed document: with the password set under My pay (`own`), by signing in
+ * (`sign_in`), with KRA PIN and ID number together as the password (`pin_and_id`), or without a password (`nothing`).
  */
 export type OpensBy = "own" | "sign_in" | "pin_and_id" | "nothing";
 

@@ -8,9 +8,9 @@ import { paidMonthsOf } from "./own-payslip.ts";
 import { p9FormsOf } from "./p9-forms.ts";
 
 /**
- * Collects the payroll data about an employee for a data access request: every line of every
- * approved payslip, and the tax deduction card (P9) of each year, including months of a previous
- * payroll system. Law: Data Protection Act 2019 s.26(b).
+ * Collects the payroll data about an employee for a data access request: every line of every approved payslip, and the
+ * tax deduction card (P9) of each year, including months whose payroll was run in a previous payroll system. Law: Data
+ * Protection Act 2019 s.26(b).
  */
 export const payParts: OwnPart = async (call, { id }) => {
   const { tx, actor } = call;

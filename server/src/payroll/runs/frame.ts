@@ -72,8 +72,9 @@ type Placed = {
 };
 
 /**
- * Returns whether a run belongs to the payroll that pays an employee. This is the payroll in the employee's terms;
- * otherwise the company's first wage payroll for casual workers, and the first salary payroll for all other employees.
+ * Returns whether a run belongs to the payroll that pays an employee. This is the payroll named in the employee's
+ * terms. If the terms name none, it is the company's first wage payroll for a casual worker, and its first salary
+ * payroll for any other employee.
  */
 export function belongs(person: Placed, run: Run, { types }: Pick<Frame, "types">): boolean {
   const own = person.place?.payrollTypeId;

@@ -63,7 +63,7 @@ export type StoredBrought = {
 };
 
 /**
- * A deduction of which only a part, or nothing, could be deducted: the amount wanted and the amount taken, both in
+ * A deduction that could not be made in full: the wanted amount, the amount that was deducted (possibly zero), both in
  * cents, and a sentence with the reason.
  */
 export type StoredNotTaken = {

@@ -17,8 +17,8 @@ export async function lastApprovalOf(tx: Tx, company: CompanyRef, at: number): P
 }
 
 /**
- * Returns whether the actor is the company's only payroll approver, and the settings allow that
- * approver to approve payrolls that they prepared themselves.
+ * Returns whether the actor is the company's only payroll approver and the settings allow the only approver to approve
+ * payrolls that they prepared themselves.
  */
 export async function mayBeAlone({ tx, actor }: Call, run: Pick<Run, "month">): Promise<boolean> {
   const { office } = await readSettingsOf(tx, actor, parseMonth(run.month));

@@ -52,8 +52,8 @@ export async function previewDeparture({ tx, actor, now }: Call, { id, last_day,
 }
 
 /**
- * Compares the end of a notice that is given today with the last day of work: `in_time` if the notice ends by then,
- * `short` if it ends later, `none` if no notice is required.
+ * Compares the last day of work with the day on which a notice given today would end. Returns `in_time` if the notice
+ * ends by the last day of work, `short` if it ends later, and `none` if no notice is required.
  */
 function noticeEnds(lastDay: Day, noticeDays: number, at: number): "in_time" | "short" | "none" {
   if (noticeDays === 0) return "none";

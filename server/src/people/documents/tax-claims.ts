@@ -84,8 +84,8 @@ function isSame(row: Row, before: readonly Row[], after: readonly Row[]): boolea
 }
 
 /**
- * Returns the first month that a change of a claim affects, `YYYY-MM`: the earlier of the claim's old and new first
- * months. If only the last month of the claim changed, it is the month after the earlier of the old and new last
+ * Returns the first month that a change of a claim affects, `YYYY-MM`. It is the earlier of the claim's old and new
+ * first months. If only the last month of the claim changed, it is the month after the earlier of the old and new last
  * months.
  */
 function firstChanged(row: Row, before: readonly Row[], after: readonly Row[]): string {

@@ -23,7 +23,7 @@ const NOTHING: Sum = { people: 0, left: 0, cost: 0 };
  * day of leave costs a 22nd of monthly pay (a 26th in a six-day week), a day's pay for employees paid by the day, and
  * eight hours' pay for employees paid by the hour. For employees without approved pay, the days count but the cost is
  * zero.
- * @throws Refusal 403 without View Leave.
+ * @throws Refusal 403 if the user lacks View Leave.
  */
 export async function readLiability(work: Work, { as_of: asOf }: { readonly as_of?: string | undefined }) {
   const { actor } = work;

@@ -12,8 +12,8 @@ export type Spell = Pick<Employee, "joined" | "left">;
 /** The facts about an employee that apply on a day. */
 export type FactsOnDay = {
   /**
-   * The period of employment on the day: the employee's latest period or, if the employee was rehired after the day,
-   * the earlier period that includes the day.
+   * The period of employment that applies on the day. It is the employee's latest period or, if the employee was
+   * rehired after the day, the earlier period that includes the day.
    */
   readonly spell: Spell;
   readonly terms: typeof terms.$inferSelect | undefined;

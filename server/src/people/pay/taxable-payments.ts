@@ -23,7 +23,7 @@ export type TaxablePayment = {
 const MOST_MONTHS_AHEAD = 12;
 
 /**
- * Adds taxable pay to the next payroll of an employee, which is the first payroll from this month on that is not
+ * Adds taxable pay to the next payroll of an employee: the first payroll, starting with this month's, that is not
  * approved yet.
  * @returns the month of that payroll; undefined if the user is not an employee, or left before this month.
  */

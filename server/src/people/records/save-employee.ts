@@ -180,9 +180,9 @@ async function writeSections(
 }
 
 /**
- * If the changed personal details affect pay, returns a list with the employee and the first day that the change
- * affects; otherwise returns an empty list. For a change of the date of birth or of a disability exemption, that day
- * is the first day of work; for any other change, it is today.
+ * Returns a list with the employee and the first day that the change affects, if the changed personal details affect
+ * pay; otherwise returns an empty list. For a change of the date of birth or of a disability exemption, that day is
+ * the first day of work; for any other change, it is today.
  */
 function changedPerson(
   before: Employee,

@@ -24,7 +24,8 @@ export type TermsInput = z.output<typeof TermsSchema>;
 const MOST_LEVELS = 50;
 
 /**
- * Writes terms from their effective date. Terms with the same date are replaced; terms with other dates do not change.
+ * Writes terms that apply from their effective date. Existing terms with the same date are replaced; terms with other
+ * dates do not change.
  * @throws Refusal 404 for an unknown branch, department, job title, employment type, payroll type or manager; 422 for
  * invalid dates, or a manager who reports to the employee.
  */

@@ -148,9 +148,9 @@ async function start(folder: string, sync: boolean, content?: Blob): Promise<PGl
 }
 
 /**
- * The file system of an embedded database that syncs to disk on request. The database requests a
- * sync at the same moments as PostgreSQL (the log before a commit is answered, data files before a
- * checkpoint, a folder after a rename), but its own file system for Node ignores these requests.
+ * The file system of an embedded database that syncs to disk when the database requests it. The database requests a
+ * sync at the same moments as PostgreSQL (the log before a commit is answered, data files before a checkpoint, a
+ * folder after a rename), but the file system for Node that comes with the database ignores these requests.
  */
 class DatabaseFolder extends NodeFS {
   readonly #sync: boolean;

@@ -164,9 +164,9 @@ function readRows(
 }
 
 /**
- * Returns the function that parses values of a PostgreSQL type, given by its number (OID), as PostgreSQL's driver
- * does, so that both databases return equal values. Returns undefined for a type that the column definitions parse
- * instead.
+ * Returns the function that parses values of a PostgreSQL type in the same way as PostgreSQL's driver, so that both
+ * databases return equal values. The type is given by its number (OID). Returns undefined for a type that the column
+ * definitions parse instead.
  */
 function readerOf(type: number): Read | undefined {
   return READ_BY_COLUMNS.has(type) ? undefined : pg.types.getTypeParser(type, "text");

@@ -34,8 +34,7 @@ const AFTER_TYPE = 8;
 
 /**
  * Parses the protocol messages that contain the database's results. Each value is decoded directly from the received
- * bytes, which is three times as fast as the database library's own parser, because that parser copies each value
- * first.
+ * bytes. This is three times as fast as the database library's own parser, which copies each value first.
  */
 export function readAnswers(bytes: Uint8Array): WireAnswers {
   const wire = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -132,8 +132,8 @@ async function columnsOf(call: Call, id: string, form: AllocationForm, kept: rea
 }
 
 /**
- * Returns an error message if more than 100 % of a line would be allocated in a month, counting this grant or project
- * forecast and all others of the same kind; undefined otherwise.
+ * Returns an error message if this grant or project forecast and all others of the same kind would together allocate
+ * more than 100 % of a line in a month; undefined otherwise.
  */
 async function overWith(
   { tx, actor: { companyId } }: Call,

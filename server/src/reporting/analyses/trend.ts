@@ -36,8 +36,8 @@ export async function loadTrend({ tx, actor: company, now }: Call, { scenario }:
 type Loaded = Awaited<ReturnType<typeof loadTrend>>;
 
 /**
- * Returns lines and key figures for each month, with the previous year, the three-month mean and the range of
- * automatic forecasts.
+ * Returns lines and key figures for each month, with their values in the previous year, their three-month mean and the
+ * range of the automatic forecasts.
  * @throws Refusal 422 for months in the wrong order, too many months, months before 1900, and an unknown line.
  */
 export async function readTrend({ plans, settings, bands }: Loaded, question: Question) {

@@ -59,8 +59,8 @@ export function leftOfAdvance(row: AdvanceRow): Cents {
 }
 
 /**
- * Returns the amount of an advance for which further expenses or returns can be recorded, in cents: the amount still
- * to be accounted for, less pending expenses.
+ * Returns the amount of an advance, in cents, against which further expenses or returns can be recorded: the amount
+ * still to be accounted for, less pending expenses.
  */
 export function freeOfAdvance(row: AdvanceRow): Cents {
   return cents(leftOfAdvance(row) - row.requestedCents);

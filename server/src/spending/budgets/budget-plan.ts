@@ -15,7 +15,7 @@ export type NamedLine = { readonly scenario_id: string; readonly line: string };
 
 /**
  * Lists the company's scenarios, and the cost lines of one of them, by default Baseline.
- * @throws Refusal 403 without View Forecasts; 404 for an unknown scenario.
+ * @throws Refusal 403 if the user lacks View Forecasts; 404 for an unknown scenario.
  */
 export async function readPlanChoices(work: Work, { scenario_id: id }: { readonly scenario_id?: string | undefined }) {
   mustSeeForecasts(work);
@@ -25,8 +25,8 @@ export async function readPlanChoices(work: Work, { scenario_id: id }: { readonl
 
 /**
  * Returns the planned amount of a forecast line for each period of a budget.
- * @throws Refusal 403 without View Forecasts; 404 for an unknown scenario or line; 422 for months in the wrong order,
- * too many months, or months outside the forecast.
+ * @throws Refusal 403 if the user lacks View Forecasts; 404 for an unknown scenario or line; 422 for months in the
+ * wrong order, too many months, or months outside the forecast.
  */
 export async function readPlanned(work: Work, { scenario_id: scenarioId, line, ...months }: NamedLine & Months) {
   const { scenario, periods } = await plannedPeriods(work, { scenarioId, line }, months);

@@ -44,7 +44,8 @@ export async function requireBudget({ tx, actor }: Pick<Call, "tx" | "actor">, i
 }
 
 /**
- * Locks the budget period that a charge belongs to, and returns whether the budget allows the charge.
+ * Locks the budget period to which a charge belongs, and checks whether the budget allows the charge. Returns the
+ * period with the result of the check.
  * @throws Refusal 404 for an unknown budget; 409 if the budget is not active; 422 for a day or category that the
  * budget does not cover.
  */
