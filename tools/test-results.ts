@@ -18,8 +18,8 @@ export const NOTHING: Counted = { passed: 0, failed: 0, failures: [], flaky: 0, 
 export type TestedFile = { readonly file: string; readonly passed: number; readonly failures: readonly string[] };
 
 /**
- * Returns the last line of a run: how many tests passed and failed and, if there are any, how many
- * were flaky.
+ * Returns the text of the last line that a run prints: how many tests passed and failed and, if there are any, how
+ * many were flaky.
  */
 export function sumOf(counts: readonly Counted[]): string {
   const total = (of: "passed" | "failed" | "flaky") => counts.reduce((sum, count) => sum + count[of], 0);

@@ -75,7 +75,7 @@ type Entry = {
  */
 export type Task = {
   readonly label: string;
-  /** The user needs at least one of these abilities, in addition to the abilities of the place. */
+  /** The user needs at least one of these abilities to start the task, in addition to the abilities of the place. */
   readonly abilities?: readonly string[];
   readonly query: Readonly<Record<string, string>>;
 };

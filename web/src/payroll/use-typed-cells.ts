@@ -24,9 +24,9 @@ type Saving = {
 };
 
 /**
- * Returns the values entered in a grid. They are shown at once and saved shortly afterwards, one call after another,
- * and before the user leaves. A value that the server refuses is removed, and a notification shows the reason. A value
- * that could not reach the server is kept and sent again until it is saved.
+ * Returns the values entered in a grid. Entered values are shown at once, and saved shortly afterwards and before the
+ * user leaves, one call at a time. A value that the server refuses is removed, and a notification shows the reason. If
+ * the server cannot be reached, a value is kept and sent again until it is saved.
  */
 export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
   const [unsaved, setUnsaved] = useState<Unsaved>(NOTHING);

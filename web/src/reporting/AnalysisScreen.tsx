@@ -17,7 +17,7 @@ import { sectionTabs } from "../sections.ts";
 import styles from "./reporting.module.css";
 import { reportTexts as texts } from "./texts.ts";
 
-/** Returns the scenario named in the URL, or else the scenario last shown. */
+/** Returns the scenario named in the URL, otherwise the scenario shown last on this device, otherwise Baseline. */
 export function useScenario(): string {
   const { scenario } = useAddress();
   const remembered = useRememberedScenario();

@@ -36,8 +36,8 @@ const HEADINGS: Partial<Readonly<Record<PlaceName, string>>> = {
 };
 
 /**
- * The layout of every report: selects for the period and the comparison, a note about which months have data, and the
- * report. If the report cannot be shown, the layout shows the reason instead.
+ * The layout of every report: the selects for the period and the comparison, a note about which months have data, and
+ * the report itself. If the report cannot be shown, the layout shows the reason instead.
  */
 export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<Answer>) {
   const { name, choice, query, actions, children } = props;

@@ -7,8 +7,8 @@ import { shellTexts } from "./texts.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
 /**
- * Shows a screen only to users who may open it, and tells other users why they may not. The server checks every request
- * as well.
+ * Shows a screen only to users who may open it. Other users see the reason why they may not. The server checks every
+ * request as well.
  */
 export function AbilityGate({ children }: { readonly children: ReactNode }) {
   const user = useUser();

@@ -20,7 +20,7 @@ const OWN_STEPS = ["myPay", "leave", "loans", "wallet", "cards", "profile"] as c
 /** A screen that Home links to for new users. */
 export type FirstStep = (typeof STEPS)[number] | (typeof PEOPLE_STEPS)[number] | (typeof OWN_STEPS)[number];
 
-/** Returns the screens that Home suggests to a new user, without screens that the user may not open. */
+/** Returns the screens that Home suggests to a new user. Screens that the user may not open are left out. */
 export function firstSteps(user: SignedInUser | null): readonly FirstStep[] {
   const mine = (names: readonly FirstStep[]) => names.filter((name) => mayOpen(user, name));
   const [books, people] = [mine(STEPS), mine(PEOPLE_STEPS)];

@@ -7,9 +7,9 @@ import { currentUser, keepUser, subscribeToSession } from "../session/session.ts
 const FRESH_FOR_MS = 15_000;
 
 /**
- * Reloads the signed-in user from the server, so that a role or name changed elsewhere appears here and an ended
- * session ends here too. The user is reloaded when the window gets the focus, when another screen opens, and when the
- * server refuses a call that the role stored on this device allows.
+ * Reloads the signed-in user from the server, so that a change of role or name made elsewhere takes effect here, and a
+ * session that was ended elsewhere ends here too. The user is reloaded when the window gets the focus, when another
+ * screen opens, and when the server refuses a call that the role stored on this device allows.
  */
 export function useFreshUser(): void {
   const client = useQueryClient();

@@ -25,7 +25,7 @@ type RecordsPageProps<Row> = ListParts<Row> & {
 
 /**
  * Lists records such as expenses, advances, requests or budgets. A button opens the form for a new record, and a click
- * on a row opens the record's page.
+ * on a row opens the page of its record.
  */
 export function RecordsPage<Row extends { readonly id: string }>(props: RecordsPageProps<Row>) {
   const { place, empty, states, start, form, opens, ...list } = props;

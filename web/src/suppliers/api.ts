@@ -37,7 +37,7 @@ export type WithheldTax = PlannedPayment["withheld"][number];
 /** A prepayment to a supplier, as the list returns it. */
 export type PrepaymentRow = InferContractRouterOutputs<typeof prepayments>["list"]["data"][number];
 
-/** A prepayment with its withheld tax, the bills that it paid, and what was given back. */
+/** A prepayment with its withheld tax, the bills that it paid, and the amounts that the supplier gave back. */
 export type PrepaymentRecord = InferContractRouterOutputs<typeof prepayments>["read"]["data"];
 
 /** The statement of a supplier. */

@@ -15,8 +15,8 @@ export function shownPayee(to: SupplierRow["destination"]): string | null {
 }
 
 /**
- * Returns the label and tone for a bill: those of a bill that is being paid, of an overdue bill, or otherwise of the
- * bill's state. A bill is overdue if it is still open after its due date.
+ * Returns the label and tone for a bill. A bill that is being paid and an overdue bill each have a special label; any
+ * other bill has the label of its state. A bill is overdue if it is still open after its due date.
  */
 export function statusOf({ state, is_overdue: isOverdue, is_being_paid: isUnderWay }: BillRow) {
   if (isUnderWay) return { label: billTexts.underWay, tone: "waiting" as const };

@@ -65,7 +65,7 @@ export type ExchangeRate = InferContractRouterOutputs<typeof currencies>["rates"
 /** The queries and mutations for deposits by card, wallets in a foreign currency, conversions and exchange rates. */
 export const currencyQueries = queriesOf(currencies, ["wallet", "currencies"]);
 
-/** The mutations that record and confirm what users found out about a transaction in review. */
+/** The mutations that record and confirm users' findings about a transaction in review. */
 export const reviewQueries = queriesOf(reviews, ["wallet", "reviews"]);
 
 /** The mutations that deposit money into wallets. */

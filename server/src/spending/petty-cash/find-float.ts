@@ -77,8 +77,8 @@ type Movement = Pick<typeof pettyCashMovements.$inferInsert, "kind" | "sourceId"
 };
 
 /**
- * Records a movement of a locked float's cash and changes its balance. Each kind of movement is recorded only once per
- * source.
+ * Records a movement of a locked float's cash and changes the float's balance. Each kind of movement is recorded only
+ * once per source.
  */
 export async function moveCash(
   on: Pick<Call, "tx" | "now">,

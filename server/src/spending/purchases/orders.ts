@@ -123,8 +123,9 @@ type Received = Id & {
 
 /**
  * Records the received quantities of the lines of an order, or takes back quantities that were recorded by mistake.
- * @throws Refusal 404 for an unknown order, or a line of another order; 409 for a closed order, for more than was
- * ordered, or for taking back more than was received; 422 for a future day, or a correction without a reason.
+ * @throws Refusal 404 for an unknown order, or a line of another order; 409 if the order is closed, if more would be
+ * received than was ordered, or if more would be taken back than was received; 422 for a future day, or a correction
+ * without a reason.
  */
 export async function receiveOrder(
   call: Call,
@@ -171,7 +172,7 @@ export async function receiveOrder(
 /**
  * Returns a quantity in hundredths, after checking it against the order line. A positive quantity was received; a
  * negative one takes back an earlier receipt.
- * @throws Refusal 409 for more than was ordered, or for taking back more than was received.
+ * @throws Refusal 409 if more would be received than was ordered, or if more would be taken back than was received.
  */
 function fittingQuantity({ hundredths, receivedHundredths, description }: OrderLineRow, quantity: number): number {
   const received = Math.round(quantity * 100);

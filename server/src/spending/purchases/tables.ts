@@ -73,7 +73,7 @@ export const purchaseRequests = companyTable(
   ],
 );
 
-/** Purchase orders (LPO), each from one approved request. Amounts are in cents, including VAT. */
+/** Purchase orders (LPOs), each created from one approved request. Amounts are in cents, including VAT. */
 export const purchaseOrders = companyTable(
   "purchase_orders",
   {

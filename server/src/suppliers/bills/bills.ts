@@ -151,7 +151,10 @@ async function insertLines({ tx, actor }: Call, billId: string, lines: readonly 
   );
 }
 
-/** Calculates the stored columns of a bill from the user's input, with the tax rates on its day. */
+/**
+ * Calculates the stored columns of a bill from the user's input, using the tax rates that apply on the day of the
+ * bill.
+ */
 async function columnsOf(call: Call, typedForm: WrittenBill) {
   const form = await withOrders(call, typedForm);
   const supplier = await requireSupplier(call, form.supplier_id);

@@ -33,8 +33,8 @@ function chargesOf(lines: readonly BillLineRow[]): Charges[] {
 /**
  * Adds the amounts of a bill's lines to the requested amounts of their budgets.
  * @returns the charges with the result of each budget, and the amounts covered by orders.
- * @throws Refusal 409 `over_budget` if a budget blocks a line, 409 if it is not active; 422 if it does not cover the
- * line.
+ * @throws Refusal 409 `over_budget` if a budget blocks a line; 409 if a budget is not active; 422 if a budget does not
+ * cover its line.
  */
 export async function requestInBudgets(call: Call, bill: BillRow, lines: readonly BillLineRow[]): Promise<BillCharges> {
   const { tx, actor } = call;
@@ -130,8 +130,8 @@ export async function releaseFromBudgets(call: Call, bill: BillRow, lines: reado
 }
 
 /**
- * A part of a bill that is settled, by a payment or a credit note. A payment counts as used in the
- * budget; a credit does not.
+ * A part of a bill that is settled by a payment or a credit note. A payment counts as used in the budget; a credit
+ * note does not.
  */
 export type SettledPart = {
   readonly amount: Cents;

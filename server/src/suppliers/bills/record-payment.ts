@@ -15,7 +15,7 @@ import { billPayments } from "./tables.ts";
 import { monthSoFar, sumsOfTaxes, taxedWithPrepayments, taxesOf } from "./withhold.ts";
 import { advisedBill, mailWithholdingAdvice } from "./withholding-advice.ts";
 
-/** A payment of a bill, or of a part of it, that a user records. */
+/** A payment of all or part of a bill, as recorded by a user. */
 export type Recorded = {
   readonly id: string;
   readonly day: Day;

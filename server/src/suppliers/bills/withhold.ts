@@ -71,7 +71,7 @@ export async function monthSoFar(
   };
 }
 
-/** A part of a bill to pay, with everything needed to calculate its taxes. */
+/** A part of a bill to pay, with the data from which its taxes are calculated. */
 export type PaidPart = {
   readonly bill: BillRow;
   readonly lines: readonly BillLineRow[];

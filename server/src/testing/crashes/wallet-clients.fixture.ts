@@ -31,8 +31,8 @@ const AGAIN_MS = 100;
 type Call = { readonly by: { readonly token: string }; readonly path: string; readonly body: object };
 
 /**
- * Places one order after another until `isOver` returns true. About half of the orders have an Idempotency-Key; such
- * an order is repeated with the same key until it is answered.
+ * Places orders, one at a time, until `isOver` returns true. About half of the orders have an Idempotency-Key; such an
+ * order is repeated with the same key until it is answered.
  */
 export async function runClient(client: Client, isOver: () => boolean): Promise<void> {
   while (!isOver()) {

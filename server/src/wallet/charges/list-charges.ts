@@ -36,7 +36,7 @@ const OWN_PURPOSES: Readonly<Record<string, string>> = {
   [UNMATCHED]: "No transaction found",
 };
 
-/** Returns the name of each purpose of payments, by its id. */
+/** Returns the names of payment purposes, keyed by purpose id. */
 function purposeNames({ ports }: Pick<Call, "ports">): ReadonlyMap<string, string> {
   return new Map([
     ...Object.entries(OWN_PURPOSES),

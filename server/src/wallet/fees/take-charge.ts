@@ -21,7 +21,10 @@ export type Charge = {
   readonly by: { readonly id: string; readonly name: string };
 };
 
-/** A charge in the money ledger. `row` is undefined if the wallet had too little money, and the company bears it. */
+/**
+ * A charge in the money ledger. `row` is undefined if the wallet had too little money, so that the company bears the
+ * charge.
+ */
 type Taken = { readonly transferId: string; readonly row: TransactionRow | undefined };
 
 /**

@@ -119,7 +119,7 @@ function total(rows: readonly LedgerTotal[]): Cents {
   return sum(rows.map(({ amount }) => amount));
 }
 
-/** Returns the names of the company's accounts at providers, by their ids. */
+/** Returns the names of the company's accounts at providers, keyed by account id. */
 async function readRailNames(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .select({ id: railInstances.id, rail: railInstances.rail })

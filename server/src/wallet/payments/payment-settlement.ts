@@ -36,8 +36,8 @@ export const paymentSettlement: Settlement = {
 };
 
 /**
- * Stores the outcome of a payment once all its transactions have ended: paid, partly paid or failed. Transactions of a
- * batch store their results one after another, so that the last transaction sees the results of all the others.
+ * Stores the outcome of a payment once all its transactions have ended: paid, partly paid or failed. The transactions
+ * of a batch store their results one at a time, so that the last one sees the results of all the others.
  */
 async function storeOutcome(
   { tx }: Pick<Ending, "tx">,

@@ -68,7 +68,10 @@ async function reconcileMpesa(work: Work, file: File | undefined) {
   });
 }
 
-/** Notifies the finance users of the differences of a reconciliation, and writes it to the log. */
+/**
+ * Notifies the finance users of the differences that a reconciliation found, and records the reconciliation in the
+ * log.
+ */
 async function noteRun(call: Call, run: RunRow, provider: Provider): Promise<void> {
   await notifyOfDifferences(call, run, provider);
   const after = { source: run.source, file: run.fileName, lines: run.lines, differences: run.differences };
@@ -133,7 +136,8 @@ export async function reconcileCompany(services: Services, companyId: string): P
 }
 
 /**
- * Compares the balance of a company at Stripe.
+ * Compares the entries of a company's balance at Stripe with what was recorded, and notifies the finance users of the
+ * differences. Does nothing if the company has no Stripe account.
  * @throws Refusal 409 if Stripe does not answer.
  */
 async function reconcileStripeOf(services: Services, companyId: string): Promise<void> {

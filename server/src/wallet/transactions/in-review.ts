@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { walletTransactions } from "./tables.ts";
 
 /**
- * Returns the ids of those records that have a payment in review. The provider reported that this payment, recorded as
- * failed, was made after all, and a person has to decide.
+ * Returns the ids of those of the given records that have a payment in review. Such a payment was recorded as failed,
+ * but the provider then reported that it was made, so a person has to decide.
  */
 export async function inReview(tx: Tx, companyId: string, causeIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (causeIds.length === 0) return new Set();

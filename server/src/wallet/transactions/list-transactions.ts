@@ -32,7 +32,7 @@ function seen({ actor }: Pick<Call, "actor">): SQL | undefined {
   return and(own, eq(walletTransactions.userId, actor.userId));
 }
 
-/** Lists transactions, newest first, with the balance of their wallet before and after each. */
+/** Lists transactions, newest first, each with the balance of its wallet before and after it. */
 export async function listTransactions(call: Call, question: Question) {
   const { tx } = call;
   const { wallet_id: walletId, kind, state, from, to, search } = question;

@@ -1,7 +1,8 @@
 const KEY = "activationReason";
 
 /**
- * The reason for showing the activation page: the user has just signed up, or signed in before activation.
+ * The reason for showing the activation page: the user has just signed up, or has signed in before the company was
+ * activated.
  */
 export type ActivationReason = "signup" | "signin";
 

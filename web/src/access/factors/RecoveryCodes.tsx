@@ -17,7 +17,7 @@ export async function confirmLeavingCodes(): Promise<boolean> {
   return confirm({ title: texts.leaveTitle, body: texts.leave, action: texts.leaveAction, decline: texts.stay });
 }
 
-/** Shows the recovery codes to copy, save or note down. They are shown only once. */
+/** Shows the recovery codes, so that the user can copy, save or note them down. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(

@@ -8,7 +8,7 @@ import { logTexts } from "./texts.ts";
 
 const texts = logTexts.columns;
 
-/** The lowest HTTP status that counts as a refusal. */
+/** The lowest HTTP status that means that a call was refused. */
 const REFUSED_FROM = 400;
 
 /** The columns of the access log. */

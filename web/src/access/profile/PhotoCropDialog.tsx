@@ -27,8 +27,8 @@ type PhotoCropDialogProps = {
 };
 
 /**
- * A dialog to choose the square part of a picture that becomes the photo, by dragging, clicking,
- * keys and a zoom slider.
+ * A dialog in which the user chooses the square part of a picture that becomes the photo, by dragging, clicking,
+ * pressing keys or moving a zoom slider.
  */
 export function PhotoCropDialog({ picture, saving, onSave, onClose }: PhotoCropDialogProps) {
   const [crop, setCrop] = useState<Crop>(WHOLE);

@@ -18,7 +18,10 @@ type Session = InferContractRouterOutputs<typeof sessions>["list"]["data"][numbe
 const texts = profileTexts.sessions;
 const nameOf = (session: Session) => deviceOf(session.user_agent) ?? texts.unknownDevice;
 
-/** Lists where the user is signed in. Every session except the current one can be ended, singly or all at once. */
+/**
+ * Lists the user's sessions, one for each sign-in. Every session except the current one can be ended, individually or
+ * all at once.
+ */
 export function SessionsCard() {
   const list = useQuery(profileQueries.sessions.list.queryOptions({ input: {} }));
   const { end, endOthers } = useEnding();

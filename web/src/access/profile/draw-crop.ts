@@ -9,7 +9,7 @@ export async function readPicture(file: File): Promise<ImageBitmap | null> {
   return createImageBitmap(file).catch(() => null);
 }
 
-/** Draws the cropped square over a whole canvas, on white if the picture is transparent. */
+/** Draws the cropped square so that it fills the canvas, on a white background in case the picture is transparent. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const pen = canvas.getContext("2d");
   if (pen === null) return;

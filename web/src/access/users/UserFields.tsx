@@ -95,7 +95,7 @@ function RoleField({ form, user, me }: Fields & { readonly me: SignedInUser }) {
   );
 }
 
-/** Chooses the branch of a user; shown only to users of a head company. */
+/** A field for choosing the branch of a user; hidden from users of a branch, and if the company has no branches. */
 function BranchField({ form, me }: { readonly form: KitForm<UserForm>; readonly me: SignedInUser }) {
   const companies = companiesOf(me);
   if (me.company.parent_id !== null || companies.length < 2) return null;

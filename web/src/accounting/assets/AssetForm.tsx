@@ -73,7 +73,7 @@ function requestOf(values: Values) {
 
 const resolve = schemaResolver(schemaOver(requestSchema(assets.create), requestOf), { sync: true });
 
-/** Checks the values with the contract's schema, and returns the same error messages as the server. */
+/** Validates the values with the contract's schema. The error messages are the same as those of the server. */
 const problemsOf = (values: Values) => errorsInFieldWords(resolve(values)) as FormProblems;
 
 function valuesOf(record: AssetRecord | undefined): Values {
@@ -109,7 +109,7 @@ type Props = {
   readonly onMade?: (made: { readonly id: string }) => void;
 };
 
-/** Registers a fixed asset, or changes a draft. */
+/** A form that registers a fixed asset, or changes a draft. */
 export function AssetForm({ record, onClose, onMade }: Props) {
   const accounts = [...useAccountOptions(true)];
   const form = useLiveForm<Values>(valuesOf(record), problemsOf);

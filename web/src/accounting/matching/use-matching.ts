@@ -86,7 +86,7 @@ function leaving(work: MatchingWork | undefined, gone: ReadonlySet<string>): num
   return (work?.data ?? []).filter(({ id }) => gone.has(id)).length;
 }
 
-/** Returns a function that reloads the rows after a moment without further matches. */
+/** Returns a function that reloads the rows once no further match has been made for `READ_AGAIN_MS`. */
 function useReadLater(): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

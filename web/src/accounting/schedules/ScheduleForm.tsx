@@ -63,7 +63,7 @@ type Props = {
   readonly onMade?: (made: { readonly id: string }) => void;
 };
 
-/** Adds a schedule, or changes a draft. */
+/** A form that adds a schedule, or changes a draft. */
 export function ScheduleForm({ record, onClose, onMade }: Props) {
   const accounts = useAccountOptions(true);
   const limits = useLimits();

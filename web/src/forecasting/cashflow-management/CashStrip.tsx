@@ -7,7 +7,9 @@ import type { CashAnswer } from "./api.ts";
 import styles from "./cashflow.module.css";
 import { cashTexts as texts } from "./texts.ts";
 
-/** Shows the month with the lowest cash twice: for the forecast alone, and for the forecast with the planned rows. */
+/**
+ * Shows the month with the lowest cash, once for the forecast alone and once for the forecast with the planned rows.
+ */
 export function CashStrip({ answer }: { readonly answer: CashAnswer }) {
   const currency = useCurrency();
   const { model, with_rows: withRows } = answer.checks;

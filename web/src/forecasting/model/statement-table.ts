@@ -6,8 +6,8 @@ import type { Part, StatementModel, StatementRow } from "./statement-model.ts";
 type Head = { readonly title: string; readonly notes: readonly string[] };
 
 /**
- * Builds the export table of a statement: every row under its groups, collapsed or not, with amounts in whole cents.
- * Periods are marked as actual or forecast, and sums name the rows they add up.
+ * Builds the export table of a statement: every row under its groups, including the rows of collapsed groups, with
+ * amounts in whole cents. Periods are marked as actual or forecast, and each sum names the rows that it adds up.
  */
 export function statementTable(head: Head, { columns, rows }: StatementModel): ExportTable {
   return gridTable(head, columns, rows, { nameOf: namesOf(rows), partsOf });

@@ -144,7 +144,7 @@ function magnitude(amount: Cents): Cents {
 
 type ZeroItemProps = {
   readonly check: ZeroCheck | undefined;
-  /** The name of the check. It is shown alone if the check has nothing to check. */
+  /** The name of the check. Only the name is shown if there is nothing to check. */
   readonly name: string;
   readonly fine: string;
   readonly wrong: string;

@@ -12,8 +12,7 @@ import type { StatementModel } from "../model/statement-model.ts";
 import { statementTexts } from "../texts.ts";
 
 /**
- * Finds lines of the three statements in the last shown scenario, for the command palette: accounts, sections and
- * results.
+ * Finds accounts, sections and results in the three statements of the last shown scenario, for the command palette.
  */
 export async function find(): Promise<readonly Found[]> {
   const input = { scenario: rememberedScenario() ?? BASELINE, frequency: "Monthly" };

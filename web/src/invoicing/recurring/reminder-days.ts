@@ -4,8 +4,8 @@ import { recurringTexts } from "./texts.ts";
 const texts = recurringTexts.reminders;
 
 /**
- * The form values for when customers are reminded: the days before and after the due date, as lists such as `3, 7`,
- * and whether to remind them on the due date.
+ * The form values that determine when customers are reminded: the days before and after the due date, as lists such as
+ * `3, 7`, and whether customers are reminded on the due date.
  */
 export type ReminderDays = { readonly before: string; readonly on_day: boolean; readonly after: string };
 

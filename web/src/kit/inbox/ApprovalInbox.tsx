@@ -197,7 +197,7 @@ function InboxRow<Item>(props: InboxRowProps<Item>) {
   );
 }
 
-/** Opens the item after the open one when the open item disappears from the list because it was decided on. */
+/** Opens the next item when the open item disappears from the list because it was decided on. */
 function useNextItem(keys: readonly string[], openKey: string | undefined) {
   const place = useRef<number | undefined>(undefined);
   const setQuery = useSetQuery();

@@ -49,8 +49,8 @@ export function Page({ title, subtitle, tabs = [], actions, width = "wide", chil
 }
 
 /**
- * Returns the index of the open tab. If several tabs have the current path, it is the tab whose query parameters match
- * most of the URL.
+ * Returns the index of the open tab. If several tabs have the current path, the open one is the tab whose query
+ * parameters match the most parameters of the URL.
  */
 function openTab(tabs: readonly PageTab[], path: string, query: Readonly<Record<string, string>>): number {
   const fits = tabs.map(({ to }) => {

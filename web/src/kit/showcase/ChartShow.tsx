@@ -5,7 +5,7 @@ import { periodTitle } from "../format/period.ts";
 import { sampleStatement } from "./sample-statement.ts";
 import styles from "./showcase.module.css";
 
-/** Shows a sample trend chart: actuals, then after the redline the forecast with its likely range. */
+/** Shows a sample trend chart with actuals and, after the redline, a forecast with its likely range. */
 export function ChartShow() {
   const { columns, rows } = sampleStatement(10, 24);
   const values = rows[1]?.values ?? [];

@@ -79,8 +79,8 @@ type Named = {
 type StartFormProps = StartRunProps & { readonly types: readonly PayrollType[]; readonly named: Named | undefined };
 
 /**
- * Returns the id of an employee's payroll type: the type in the employment terms, or else the first type for that kind
- * of employment, or else the first type. Null if there are no types.
+ * Returns the id of an employee's payroll type: the type named in the employment terms, otherwise the first type for
+ * the employee's kind of employment, otherwise the first type. Null if there are no types.
  */
 function typeOf(types: readonly PayrollType[], named: Named | undefined): string | null {
   const own = types.find(({ id }) => id === named?.terms?.payroll_type_id);

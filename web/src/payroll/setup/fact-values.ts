@@ -57,7 +57,8 @@ export function factValues(facts: Readonly<Record<string, unknown>> | null): Fac
 }
 
 /**
- * Builds the facts for a request from the form values: the facts of the chosen kind of benefit, without empty ones.
+ * Builds the facts for a request from the form values: the facts of the chosen kind of benefit. Facts with an empty
+ * value are left out.
  */
 export function factsOf(values: FactValues): FactsWritten {
   const own = FACT_FIELDS[values.type].flatMap(({ name, kind }) => {

@@ -37,8 +37,8 @@ export const NO_RATES: BillRates = {
 const PERCENT = 10_000;
 
 /**
- * Returns the rates that apply in a month, as the starting point of a bill. If they are not known yet, returns the
- * latest known rates.
+ * Returns the rates that apply in a month, as the starting point of a bill. If the rates for that month are not known
+ * yet, returns the latest known rates.
  */
 export function lawOf(month: string): BillRates {
   const [bands, relief, shif, levy, nssf] = [

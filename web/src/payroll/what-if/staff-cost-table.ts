@@ -35,7 +35,7 @@ export type CostTable = {
   readonly columns: readonly GridColumn[];
   /** The first month that payroll has not posted; null if payroll has posted all months. */
   readonly redline: string | null;
-  /** True if payroll has posted any of the months. */
+  /** True if at least one of the months was posted by payroll. */
   readonly isPosted: boolean;
   readonly rows: readonly CostRow[];
 };

@@ -8,7 +8,7 @@ type AsOfProps = {
   readonly onChange: (day: string | null) => void;
 };
 
-/** A field for a day. Employees are shown as they are on this day; without a day, as they are today. */
+/** A field for the day as of which employees are shown. If the field is empty, they are shown as of today. */
 export function AsOf({ value, onChange }: AsOfProps) {
   return (
     <DayInput

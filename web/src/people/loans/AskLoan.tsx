@@ -146,7 +146,7 @@ function requestOf(values: Values): LoanInputs["ask"] {
 }
 
 /**
- * Shows what the requested loan would cost: its instalments and interest, the repayment schedule, and whether the
+ * Shows the cost of the requested loan: its instalments and interest, the repayment schedule, and whether the
  * repayments comply with the one-third rule on deductions from pay.
  */
 function Quote({ input }: { readonly input: LoanInputs["ask"] }) {

@@ -5,7 +5,7 @@ import { loanImportQueries, refreshLoans } from "./api.ts";
 import { loanTexts as texts } from "./texts.ts";
 
 /**
- * Shows two buttons for taking over loans that are already being repaid: one downloads the sheet to fill in, the other
+ * Shows two buttons for importing loans that are already being repaid: one downloads the sheet to fill in, the other
  * imports the filled-in sheet.
  */
 export function LoansOfSheet() {

@@ -22,8 +22,8 @@ type ScheduleTableProps = { readonly months: readonly LoanMonth[]; readonly isSh
 
 /**
  * Lists every month of a loan's repayment schedule.
- * @param isShort true if there is little room; the column for the state of each month and the column for repayments
- * outside payroll are then left out.
+ * @param isShort true if there is little room. The columns for the state of each month and for repayments outside
+ * payroll are then left out.
  */
 export function ScheduleTable({ months, isShort = false }: ScheduleTableProps) {
   const paysOtherwise = !isShort && months.some(({ otherwise }) => otherwise !== 0);

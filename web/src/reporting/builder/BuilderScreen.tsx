@@ -136,8 +136,8 @@ function useShown(kind: ReportKind): Shown {
 }
 
 /**
- * Returns the id of the open report once another user has renamed or deleted it, so that its name no longer exists;
- * null as long as a report with this name exists.
+ * Returns the id of the open report after another user has renamed or deleted it, so that no report has its name any
+ * more; null as long as a report with this name exists.
  */
 function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof useBuiltReport>) {
   const [known, follow] = useState<{ readonly name: string; readonly id: string } | null>(null);
@@ -148,7 +148,7 @@ function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof
 
 const NOTICE_MS = 3_000;
 
-/** A button that returns to the list and shows that everything is saved, because each change is saved at once. */
+/** A button that returns to the list. It also shows that everything is saved, because each change is saved at once. */
 function BackButton() {
   const go = useGo();
   const back = () => {

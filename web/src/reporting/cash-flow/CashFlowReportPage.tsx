@@ -111,7 +111,7 @@ function Shown({ answer, input }: { readonly answer: CashFlowReport; readonly in
   );
 }
 
-/** Builds the export table of the waterfall, with its totals in bold. */
+/** Builds the export table of the waterfall. Totals are in bold. */
 function cashFlowTable({ labels, data, kinds, periods }: CashFlowReport, scenario: string): ExportTable {
   const label = periods?.current.label ?? "";
   return {

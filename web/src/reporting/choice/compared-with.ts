@@ -17,8 +17,8 @@ export function comparedInWords(periods: Periods | null): string {
 }
 
 /**
- * Returns a list of sentences, one for each of the two periods in which months without data exist. A sentence says for
- * which months there is data. The list is empty if both periods are complete.
+ * Returns a sentence for each of the two periods that has months without data. The sentence says for which months
+ * there is data. The list is empty if both periods are complete.
  */
 export function partsThere({ current, previous }: Periods): string[] {
   const spanOf = ({ first, last }: { readonly first: string; readonly last: string }) =>

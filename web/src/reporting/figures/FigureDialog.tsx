@@ -102,8 +102,8 @@ function Parts({ parts, figures, onOpen }: PartsProps) {
 }
 
 /**
- * A link from an account's figure to the account's cell in the statement. The cell is in the last month of the period.
- * Hidden if the figure has no such cell.
+ * A link from the figure of an account to the account's cell in the statement, in the last month of the period. Hidden
+ * if the figure has no such cell.
  */
 function StatementLink({ figure: { title, source } }: { readonly figure: ReportFigure }) {
   const { statement, account, group, month, scenario } = source;

@@ -132,7 +132,7 @@ type WordsProps = {
   readonly onOpen: (opened: Opened) => void;
 };
 
-/** Shows one passage of the report's text. A click on a figure in the text shows its source. */
+/** Shows one passage of the report's text. A click on a figure in the passage shows its source. */
 function Words({ name, of, answer: { narrations, figures }, onOpen }: WordsProps) {
   return <ShownWords name={name} html={narrations[of] ?? ""} onFigure={(id) => onOpen({ figures, id })} />;
 }

@@ -15,8 +15,8 @@ import { performanceTexts as texts } from "./texts.ts";
 type UseAsMineProps = { readonly scenario: string; readonly label: string };
 
 /**
- * A button that copies the blocks of this report to a custom report and opens the copy. If there is an earlier copy,
- * offers to open it instead.
+ * A button that copies the blocks of this report to a custom report and opens the copy. If the report was copied
+ * before, the button offers to open the earlier copy instead.
  */
 export function UseAsMine({ scenario, label }: UseAsMineProps) {
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);

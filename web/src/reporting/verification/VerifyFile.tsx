@@ -91,7 +91,7 @@ function Found({ verified }: { readonly verified: Verified }) {
 
 /**
  * Compares the figures in a verified file with the current figures, and shows whether they are still the same. Renders
- * nothing unless the user may see reports and belongs to the company of the file.
+ * nothing unless the user may see reports and belongs to the company that created the file.
  */
 function Today({ number, company }: { readonly number: string; readonly company: string }) {
   const user = useUser();

@@ -90,8 +90,8 @@ function noteOf({ urgency, note, day, key }: Need): string {
 }
 
 /**
- * Returns the text for the day of an item that needs attention: "Due" followed by the day on which the item is due.
- * For a blocked item, the text is only the day since which it is blocked.
+ * Returns the text for the day of an item that needs attention: "Due" followed by the due day or, for a blocked item,
+ * only the day since which it has been blocked.
  */
 function dueOrSince(urgency: Urgency, day: string): string {
   return urgency === "blocked" ? day : texts.dueOn(day);

@@ -11,7 +11,9 @@ import { Figure } from "./OutlookSections.tsx";
 
 const { home } = texts;
 
-/** Loads the expenses for Home: those of the company, or the user's own. */
+/**
+ * Loads the expenses for Home: those of the whole company, or only the user's own, depending on the user's abilities.
+ */
 export function useSpend() {
   const user = useUser();
   return useQuery({

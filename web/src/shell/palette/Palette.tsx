@@ -147,8 +147,8 @@ function itemOf({ label, note = "", run }: ScreenAction, at: number): PaletteIte
 }
 
 /**
- * Groups found records by their kind, such as account or employee. The groups are in the order in which the kinds
- * first occur among the records.
+ * Groups the records that were found by their kind, such as account or employee. The groups are in the order in which
+ * their kinds first occur among the records.
  */
 function groupsOf(records: readonly Found[], go: (to: string) => void): PaletteGroup[] {
   const kinds = new Map<string, PaletteItem[]>();

@@ -14,7 +14,7 @@ export type PaletteGroup = {
   readonly onlySearched?: boolean;
 };
 
-/** The maximum number of items per kind before a search (`offered`) and during a search (`found`). */
+/** The maximum number of items of each kind: `offered` before a search, `found` during a search. */
 const MOST = { offered: 8, found: 6 };
 
 /**

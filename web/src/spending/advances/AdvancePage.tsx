@@ -34,7 +34,9 @@ const RETURNS: readonly Column<Return>[] = [
   textColumn({ key: "by", title: titles.by }, ({ by }) => by),
 ];
 
-/** Shows one advance: the amount accounted for, its approval, its payment, and the money returned. */
+/**
+ * Shows one advance: the amount accounted for, its approval, its payment, and the money that the employee returned.
+ */
 export function AdvancePage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(advanceQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -136,7 +136,10 @@ type PlannedProps = {
   readonly onChange: (taken: AmountsByPeriod | null) => void;
 };
 
-/** Shows the fields for amounts by period. They belong to the months for which they were entered. */
+/**
+ * Shows the fields for the amounts of the periods. If the user changes the months of the budget, amounts that were
+ * entered for other months are discarded.
+ */
 function Planned({ form, budget, taken, onChange }: PlannedProps) {
   const months = useMonths(form, initialOf(budget));
   const isOutdated = taken !== null && taken.months !== monthsKey(months);
@@ -146,7 +149,7 @@ function Planned({ form, budget, taken, onChange }: PlannedProps) {
   return <PlanFields taken={isOutdated ? null : taken} months={months} onChange={onChange} />;
 }
 
-/** Returns the months that are entered at the moment. */
+/** Returns the period and the first and last month that are currently entered in the form. */
 function useMonths(form: ReturnType<typeof useKitForm<Values>>, { period, from, to }: Values): BudgetMonths {
   const [months, setMonths] = useState<BudgetMonths>({ period, from, to });
   form.watch("period", ({ value }) => setMonths((old) => ({ ...old, period: value })));

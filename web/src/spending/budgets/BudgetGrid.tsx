@@ -26,9 +26,9 @@ type Edits = ReadonlyMap<string, Cents>;
 type BudgetGridProps = { readonly budget: BudgetRecord };
 
 /**
- * Shows the periods of a budget as a spreadsheet: the amount of each period, what is charged to it, and what the
- * scenario plans from which the budget was taken. Amounts typed, pasted or filled into a draft are saved; those of an
- * active budget become a raise, which another person approves.
+ * Shows the periods of a budget in a spreadsheet-like grid: the amount of each period, the amount charged to it, and
+ * the amount planned in the scenario from which the budget was taken. In a draft, amounts that the user types, pastes
+ * or fills in are saved. In an active budget, they become a requested increase, which another person must approve.
  */
 export function BudgetGrid({ budget }: BudgetGridProps) {
   const mayManage = hasAbility(useUser(), ["Manage Budgets"]);
@@ -109,7 +109,10 @@ function Changed({ budget, edits, onDone }: ChangedProps) {
   );
 }
 
-/** Reads what the forecast line of a budget plans now, by period; `note` says why it cannot be shown. */
+/**
+ * Loads the amounts that the forecast line of a budget plans now, keyed by period. `note` names the line and its
+ * scenario, or says why the amounts cannot be shown.
+ */
 function usePlan({ id, plan }: BudgetRecord) {
   const maySee = hasAbility(useUser(), ["View Forecasts"]);
   const query = useQuery({
@@ -124,7 +127,10 @@ function usePlan({ id, plan }: BudgetRecord) {
 
 type Planned = ReadonlyMap<string, number>;
 
-/** Returns the amounts that the plan now has and the budget does not; of an active budget only higher ones. */
+/**
+ * Returns the planned amounts that differ from those of the budget, in cents, each with the start of its period. For
+ * an active budget, returns only amounts that are higher than those of the budget.
+ */
 function takenFrom({ periods, state }: BudgetRecord, planned: Planned): (readonly [string, Cents])[] {
   return periods.flatMap(({ starts, amount }) => {
     const now = planned.get(starts);

@@ -18,8 +18,8 @@ type PlanFieldsProps = {
 };
 
 /**
- * Fields for taking the amounts of a budget from a line of a scenario. The amounts of the periods are filled in, and
- * can be changed before the budget is saved. Only for users who may see forecasts.
+ * Fields for the amounts of a budget's periods. Users who may see forecasts can fill in these amounts from a line of a
+ * scenario, and change them before the budget is saved.
  */
 export function PlanFields({ taken, months, onChange }: PlanFieldsProps) {
   const maySee = hasAbility(useUser(), ["View Forecasts"]);
@@ -56,7 +56,10 @@ export function PlanFields({ taken, months, onChange }: PlanFieldsProps) {
   );
 }
 
-/** Reads what a line plans, and reports the amounts with the months they are for. */
+/**
+ * Fields for choosing a scenario and one of its lines. When a line is chosen, `onChange` is called with the amounts
+ * that the line plans for the months of the budget.
+ */
 function LineChoice({ taken, months, onChange }: PlanFieldsProps) {
   const client = useQueryClient();
   const [scenario, setScenario] = useState<string | null>(taken?.plan?.scenario_id ?? null);

@@ -25,7 +25,9 @@ type Values = {
 
 type RaiseBudgetProps = {
   readonly budget: BudgetRecord;
-  /** The amounts to add, where they were entered in the grid; omitted to enter one amount for all periods. */
+  /**
+   * The amounts to add, if they were entered in the grid; omitted to let the user enter one amount for all periods.
+   */
   readonly raised?: Raised;
   readonly onClose: () => void;
   readonly onRaised?: () => void;

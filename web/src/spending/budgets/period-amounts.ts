@@ -2,22 +2,23 @@ import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import type { BudgetRecord } from "../api.ts";
 
-/** The months of a budget, and how often its amount is available. */
+/** The first and the last month of a budget, and how often its amount becomes available. */
 export type BudgetMonths = {
   readonly period: BudgetRecord["period"];
   readonly from: string | null;
   readonly to: string | null;
 };
 
-/** The amount of one period as the user sees it in the form. */
+/** The amount of one period, as entered in the form. */
 export type PeriodAmount = { readonly starts: string; readonly title: string; readonly amount: number | string };
 
 /** The forecast line from which a budget takes its amounts. */
 export type ChosenLine = { readonly scenario_id: string; readonly line: string };
 
 /**
- * The amounts of a budget by period in the form, with the forecast line they were taken from, and the months for which
- * they are valid.
+ * The amounts of a budget's periods in the form, the forecast line that they were taken from, and the key
+ * (`monthsKey`) of the months for which they are valid. The line is null if the amounts were not taken from a
+ * forecast.
  */
 export type AmountsByPeriod = {
   readonly plan: ChosenLine | null;
@@ -25,12 +26,18 @@ export type AmountsByPeriod = {
   readonly amounts: readonly PeriodAmount[];
 };
 
-/** Returns the months as one text, by which amounts of other months are recognised. */
+/**
+ * Returns a text that identifies the months of a budget. If the months of the form change, the text of the entered
+ * amounts no longer matches, so the form can discard them.
+ */
 export function monthsKey({ period, from, to }: BudgetMonths): string {
   return `${period} ${from} ${to}`;
 }
 
-/** Returns the initial amounts by period of a draft; null if all its periods have the same amount. */
+/**
+ * Returns the initial amounts of a draft's periods; null for a new budget, or if the amounts are all equal and were
+ * not taken from a forecast.
+ */
 export function amountsOfDraft(budget: BudgetRecord | undefined): AmountsByPeriod | null {
   if (!budget) return null;
   const { periods, plan } = budget;
@@ -42,13 +49,13 @@ export function amountsOfDraft(budget: BudgetRecord | undefined): AmountsByPerio
   };
 }
 
-/** Returns the part of a request that carries the amounts by period. */
+/** Returns the part of the API request that contains the amounts of the periods. */
 export function requestOfAmounts(taken: AmountsByPeriod | null) {
   if (taken === null) return { plan: null };
   return { plan: taken.plan, amounts: taken.amounts.map(({ amount }) => numberOf(amount) ?? 0) };
 }
 
-/** Returns the request that saves a draft with other amounts, and leaves everything else as it is. */
+/** Returns the API request that saves a draft with new amounts and leaves everything else unchanged. */
 export function requestOfDraft(budget: BudgetRecord, amounts: readonly number[]) {
   const { id, version, name, owner_id, department_id, period, from, to, overspend, rollover, lines } = budget;
   return {
@@ -59,7 +66,7 @@ export function requestOfDraft(budget: BudgetRecord, amounts: readonly number[])
   };
 }
 
-/** The months of a raise, and the amount that it adds to each of their periods. */
+/** The months of a requested increase, and the amount that the increase adds to each of their periods. */
 export type Raised = { readonly from: string; readonly to: string; readonly amounts: readonly number[] };
 
 /**

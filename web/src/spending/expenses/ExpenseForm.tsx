@@ -335,7 +335,8 @@ function paidWithOf(expense: ExpenseRecord | undefined): string | null {
 
 /**
  * Returns a sentence that tells the claimant how the expense is repaid: in cash from the petty cash box, or to the
- * claimant's phone. If the claimant has no phone number, the sentence says so.
+ * claimant's phone. If the claimant has no phone number, the sentence asks for one. If the company's card paid the
+ * expense, the sentence says that it is not repaid.
  */
 function paidTo({ paid_with: paidWith }: Values, { phone }: ExpenseChoices, card: string | null): string {
   if (card !== null) return texts.ofCard(card);

@@ -5,7 +5,7 @@ import { expenseTexts as texts } from "../texts.ts";
 import { RECEIPT_TYPES } from "./ExpenseForm.tsx";
 
 /**
- * Lists the receipts of an expense, which can be opened. Claimants can add and remove receipts while the
+ * Lists the receipts of an expense, each with a link to open it. Claimants can add and remove receipts while the
  * expense is a draft or rejected.
  */
 export function ReceiptsSection({ expense }: { readonly expense: ExpenseRecord }) {

@@ -16,10 +16,7 @@ import { pettyCashTexts as texts } from "./texts.ts";
 
 type Props = { readonly float: FloatRecord; readonly onClose: () => void };
 
-/**
- * A form to request a top-up of a petty cash float. The top-up restores the cash in the box to the agreed amount of
- * the float.
- */
+/** A form to request a top-up that restores the cash in the box of a float to the agreed amount. */
 export function TopUpForm({ float, onClose }: Props) {
   const { topUp: words } = texts;
   const request = ({ note }: { readonly note: string }) => ({ id: float.id, note });

@@ -90,7 +90,7 @@ function Submit({ bill: { id, version } }: Props) {
   );
 }
 
-/** A button to submit a bill that needs a purchase order and has none; it asks for the reason. */
+/** A button that submits a bill that needs a purchase order but has none, after asking for the reason. */
 function ExplainAndSubmit({ bill }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -18,7 +18,9 @@ const texts = billTexts.pay;
 
 type Values = { readonly amount: number | string };
 
-/** Shows the form for paying all or part of a bill. The withheld tax is calculated while the user types the amount. */
+/**
+ * Shows the form for paying all or part of a bill. While the user types the amount, the tax to withhold is calculated.
+ */
 export function PayBillForm({ bill, onClose }: { readonly bill: BillRecord; readonly onClose: () => void }) {
   const form = useKitForm<Values>({ amount: bill.open });
   const [typed, setTyped] = useState<number | string>(bill.open);

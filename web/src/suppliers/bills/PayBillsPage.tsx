@@ -36,8 +36,8 @@ const COLUMNS: readonly Column<PlannedPayment>[] = [
 ];
 
 /**
- * Shows the open bills, each with the tax to withhold from it. The user can select several bills and pay them at once;
- * the page shows the balance that then remains in the wallet.
+ * Shows the open bills, each with the tax to withhold when it is paid. The user can select several bills and pay them
+ * at once; the page shows the balance that then remains in the wallet.
  */
 export function PayBillsPage() {
   const open = useQuery(

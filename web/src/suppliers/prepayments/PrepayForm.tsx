@@ -74,8 +74,8 @@ type Props = {
 };
 
 /**
- * Shows the form for a prepayment: paid from the wallet, or recorded if it was paid outside. The withheld tax is
- * calculated while the user types.
+ * Shows the form for a prepayment, which is paid from the wallet, or recorded if it was paid outside Hazina. While the
+ * user types, the tax to withhold is calculated.
  */
 export function PrepayForm({ supplierId, onClose }: Props) {
   const initial: Values = {

@@ -50,7 +50,9 @@ const RETURNS: readonly Column<Returned>[] = [
   textColumn({ key: "by", title: returnColumns.by }, (row) => row.recorded_by),
 ];
 
-/** Shows a prepayment: the tax withheld from it, the bills that it paid, and what was given back. */
+/**
+ * Shows a prepayment: the tax withheld from it, the bills that it paid, and the amounts that the supplier gave back.
+ */
 export function PrepaymentPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const query = useQuery(prepaymentQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));

@@ -29,8 +29,8 @@ const COLUMNS: readonly Column<CertificateRow>[] = [
 ];
 
 /**
- * Lists the certificates of tax that customers withheld, expected ones first. iTax's list of certificates can be
- * imported here.
+ * Lists the certificates of tax that customers withheld, starting with the certificates that are still expected. A
+ * list of certificates from iTax can be imported here.
  */
 export function CertificatesPage() {
   const list = useList(certificateQueries.list, COLUMNS, {

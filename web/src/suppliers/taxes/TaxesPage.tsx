@@ -39,7 +39,7 @@ const FILTER = { open: texts.onlyOpen } as const;
 
 type Open = { readonly form: "prn" | "slip"; readonly tax: TaxRow } | { readonly form: "settings" } | null;
 
-/** Lists taxes payable to authorities, sorted by due date, with the next step for each. */
+/** Lists the taxes that the company must pay, sorted by due date, each with its next step. */
 export function TaxesPage() {
   const list = useList(taxQueries.list, COLUMNS, {
     filters: ["open"],

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<ChargedPayment>[] = [
   textColumn({ key: "reference", title: titles.reference, startsHidden: true }, ({ reference }) => reference),
 ];
 
-/** Lists payments with what the provider charged for each. A row opens its transaction. */
+/** Lists payments, each with the amount that the provider charged. A click on a row opens its transaction. */
 export function ChargedPaymentsPage() {
   const user = useUser();
   if (user && user.company.parent_id !== null) {

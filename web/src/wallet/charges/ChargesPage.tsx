@@ -18,7 +18,7 @@ import { GROUPS, RAILS, chargeTexts as texts } from "./texts.ts";
 
 const { columns: titles } = texts;
 const FILTERS = ["by", "rail", "year"] as const;
-/** The number of years, with the current one, that the list can be filtered by. */
+/** The number of years, including the current one, by which the list can be filtered. */
 const YEARS = 5;
 
 const column = (group: string): readonly Column<MonthOfCharges>[] => [
@@ -38,8 +38,8 @@ const column = (group: string): readonly Column<MonthOfCharges>[] => [
 const COLUMNS = { purpose: column(titles.purpose), person: column(titles.person) } as const;
 
 /**
- * Shows what payment providers charged by month and purpose or person, compared with the published tariff. Each row
- * opens the payments behind it.
+ * Shows the charges of payment providers for each month, grouped by purpose or by person, and compares them with the
+ * published tariff. A click on a row opens the payments that were charged.
  */
 export function ChargesPage() {
   const user = useUser();
@@ -92,8 +92,8 @@ function Filters({ control, by }: { readonly control: ListControl; readonly by: 
 }
 
 /**
- * Returns the years that the list can be filtered by, the newest first. The keys are no numbers, because an object
- * would sort those upwards.
+ * Returns the years by which the list can be filtered, newest first. The keys are not numbers, because an object would
+ * sort numeric keys in ascending order.
  */
 function years(): Readonly<Record<string, string>> {
   const current = yearOf(monthAt(now()));

@@ -1,6 +1,6 @@
 import type { MonthOfCharges } from "../api.ts";
 
-/** The label of each payment provider that charges can be filtered by. */
+/** The label of each payment provider by which charges can be filtered. */
 export const RAILS: Readonly<Record<MonthOfCharges["rail"], string>> = { mpesa: "M-Pesa", stripe: "Stripe" };
 
 /** The label of each mode of a wallet, by which charged payments can be filtered. */

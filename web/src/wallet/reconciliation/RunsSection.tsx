@@ -24,8 +24,8 @@ const COLUMNS: readonly Column<ReconciliationRun>[] = [
 ];
 
 /**
- * Lists the latest M-Pesa statements that were compared with the company's transactions, each with the number of
- * matched lines and of differences.
+ * Lists the latest statements that were compared with the company's transactions, each with the number of matched
+ * lines and the number of differences.
  */
 export function RunsSection() {
   const query = useQuery(

@@ -9,7 +9,7 @@ import { walletTexts } from "../texts.ts";
 const texts = walletTexts.transactions.review;
 
 /**
- * Lists what users found out about a transaction in review. Each finding has its evidence and the name of the user who
+ * Lists users' findings about a transaction in review. Each finding has its evidence and the name of the user who
  * confirmed it.
  */
 export function FindingsSection({ transaction: { id, reviews } }: { readonly transaction: TransactionRecord }) {

@@ -21,7 +21,7 @@ export type TermsValues = {
   readonly job_title_id: string | null;
   readonly manager_id: string | null;
   readonly employment_type_id: string | null;
-  /** The kind of employment. If an employment type is chosen, the type sets it. */
+  /** The kind of employment. If an employment type is chosen, that type determines the kind. */
   readonly kind: keyof typeof CHOICES.kind;
   readonly working_week: keyof typeof CHOICES.week;
   readonly contract_ends: string | null;

@@ -10,7 +10,8 @@ import { employeeTexts as texts } from "../texts.ts";
 type Values = { readonly joined: string | null; readonly employment: TermsValues };
 
 /**
- * Shows the form for rehiring a former employee from a given first day, prefilled with the employee's previous terms.
+ * Shows the form for rehiring a former employee. It asks for the first day, and is prefilled with the employee's
+ * previous terms.
  */
 export function RehireForm({ record, onClose }: { readonly record: EmployeeRecord; readonly onClose: () => void }) {
   const whole = ({ joined, employment }: Values) => ({

@@ -93,8 +93,8 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
 }
 
 /**
- * Returns the chosen lines that no longer exist in the books, for each statement. They are the lines that were chosen
- * when the dialog opened, so that the user can remove one of them and choose it again until the dialog closes.
+ * Returns the chosen lines that no longer exist in the books, for each statement. These are the lines that were chosen
+ * when the dialog opened, so that a line that the user removes can be chosen again until the dialog closes.
  */
 function useLinesGone(
   chosen: ChosenAccounts,

@@ -104,7 +104,7 @@ export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogP
   );
 }
 
-/** Returns the current choices, the choices that are still missing, and the call that creates or changes the chart. */
+/** Returns the current choices, which of them are still missing, and the call that creates or changes the chart. */
 function useChoices({ shown, changed, onClose }: Omit<AddChartDialogProps, "now">) {
   const isReport = shown.kind === "report";
   const [type, setType] = useState<string | null>(changed?.chart.chart_type ?? "line");

@@ -24,7 +24,7 @@ export function isChosen(groups: Groups, group: string, path: string): boolean {
   return besides(groups, group).some((one) => groups[one]?.includes(path));
 }
 
-/** Returns the chosen lines after toggling a line: adds it, or removes it if it is already chosen. */
+/** Returns the chosen lines after a click on a line: the line is added, or removed if it was already chosen. */
 export function toggled(groups: Groups, group: string, path: string): Groups {
   if (!isChosen(groups, group, path)) return { ...groups, [group]: [...(groups[group] ?? []), path] };
   const left = besides(groups, group).map(

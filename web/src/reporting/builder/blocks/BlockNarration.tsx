@@ -24,7 +24,7 @@ type BlockNarrationProps = {
   readonly scenario: string;
   readonly mayEdit: boolean;
   readonly onFigure: (id: string) => void;
-  /** Called with true when the user starts editing the text of the block, and with false when they finish. */
+  /** Called with true when the user starts to edit the text of the block, and with false when the user finishes. */
   readonly onWriting: (block: BuiltBlock, isWriting: boolean) => void;
 };
 

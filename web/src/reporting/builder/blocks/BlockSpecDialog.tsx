@@ -102,8 +102,8 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose 
 }
 
 /**
- * Describes the content of a block in a list of texts: the name of its statement or of its key figures and, if the
- * block has a period of its own instead of the report's, this period.
+ * Describes the content of a block as a list of texts: the name of its statement or of its key figures and, if the
+ * block does not use the period of the report, the period that it uses.
  */
 function saysOf({ kpis, statement, own_period }: BuiltBlock): string[] {
   const what = statement

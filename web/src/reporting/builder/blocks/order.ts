@@ -1,6 +1,6 @@
 /**
- * Returns the list after the id has moved to the position of the id `over`. Returns the list unchanged if it lacks
- * either id.
+ * Returns the list after the id has moved to the position of the id `over`. Returns the list unchanged if either id is
+ * missing from it.
  */
 export function movedTo(ids: readonly string[], id: string, over: string): readonly string[] {
   const [from, to] = [ids.indexOf(id), ids.indexOf(over)];

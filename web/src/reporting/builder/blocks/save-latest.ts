@@ -1,7 +1,7 @@
 /**
- * Saves the user's current choice, based on the given version. If the user makes another choice while it is being
- * saved, that choice is saved next, based on the version that was just saved, and so on. Returns the version after the
- * last save.
+ * Saves the user's current choice, based on the given version. If the user makes another choice during the save, that
+ * choice is saved next, based on the version that was just saved; this repeats until the latest choice is saved.
+ * Returns the version after the last save.
  */
 export async function saveLatest<Value>(
   chosen: () => Value,
