@@ -16,8 +16,8 @@ const noTests: Plugin = {
 };
 
 /**
- * Groups of modules, each of which is bundled into a single file; otherwise, a screen made of 140 small files would
- * load them one after another. The groups are, in this order: code that every page needs at its start, the sign-in
+ * Groups of modules, each of which is bundled into a single file. Otherwise, a screen made of 140 small files would
+ * load those files in sequence. The groups are, in this order: code that every page needs at its start, the sign-in
  * page, the frame around all screens, and modules that at least forty files import. A group also contains the imports
  * of its modules, unless an earlier group contains them. All other modules are loaded with their screens.
  */

@@ -4,8 +4,8 @@ import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
 import { actingUser } from "./session/session.ts";
 
 /**
- * Returns the names of the screens in the same section as a screen, without screens that are not built yet. If the
- * screen has no section, returns only its own name.
+ * Returns the names of the screens in the section of the given screen. Screens that are not built yet are left out. If
+ * the screen has no section, returns only its name.
  */
 export function sectionNames(name: PlaceName): PlaceName[] {
   const { section } = PLACES[name];

@@ -31,8 +31,8 @@ function template(): Template {
 }
 
 /**
- * Opens a test's own database, a copy of the run's template: migrated, with companies whose users
- * are signed in.
+ * Opens the database of a test. It is a copy of the run's template: already migrated, with companies whose users are
+ * signed in.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const { source } = template();

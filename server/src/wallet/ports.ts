@@ -18,7 +18,7 @@ declare module "../platform/ports.ts" {
     readonly moneyArrived: (tx: Tx, arrival: Arrival) => Promise<void>;
     /**
      * Returns whether a cardholder's budget refuses a card payment; false for a cardholder without a budget. The
-     * budget's period stays locked, so that payments and claims are checked one after another. Offered by `spending`.
+     * budget's period stays locked, so that payments and claims are checked one at a time. Offered by `spending`.
      */
     cardBudgetRefuses(on: OnCardCharge, charge: CardCharge): Promise<boolean>;
     /**

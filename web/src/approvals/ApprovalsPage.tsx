@@ -15,7 +15,7 @@ import { waitingOptions } from "./waiting.ts";
 
 const MOST = 100;
 
-/** Shows the requests that await the user's decision, the user's own requests, and past decisions. */
+/** Shows the requests that await the user's decision, the requests that the user made, and past decisions. */
 export function ApprovalsPage() {
   const { box: named } = useAddress();
   const user = useUser();

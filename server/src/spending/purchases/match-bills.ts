@@ -41,7 +41,7 @@ export async function orderedLines(
 
 /**
  * Returns the order lines that the lines of a supplier's bill refer to.
- * @throws Refusal 404 for a line of another company or branch; 409 if its order is closed or
+ * @throws Refusal 404 if a line is unknown, or belongs to another company or branch; 409 if its order is closed or
  * belongs to another supplier.
  */
 export async function requireOrderedLines(

@@ -61,9 +61,9 @@ const MOST_CENTS = 1_000_000_000_000;
 
 /**
  * Saves a bill as a draft.
- * @throws Refusal 404 for a supplier, category or budget of another company or branch; 409 for an
- * invoice number that another bill of the supplier has; 422 for an account that is not a cost
- * account, or a day that is not accepted.
+ * @throws Refusal 404 if the supplier, a category or a budget is unknown, or belongs to another company or branch; 409
+ * if another bill of the supplier has the same invoice number; 422 for an account that is not a cost account, or for
+ * an invoice date or due date that is not allowed.
  */
 export async function createBill(call: Call, form: WrittenBill) {
   const { tx, actor, now } = call;

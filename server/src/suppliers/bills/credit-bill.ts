@@ -35,7 +35,7 @@ type Asked = {
  * Records a supplier's credit note on a bill. It reduces the open amount of the bill, and reduces its cost and input
  * VAT in proportion. Order lines that the credited amount had used can be billed again.
  * @throws Refusal 404 for an unknown bill; 409 if the bill is not open or is being paid, if the credit exceeds the
- * open amount, or for a number that is already recorded; 422 for a day before the bill or in the future.
+ * open amount, or if the number is already recorded; 422 if the day is in the future or before the bill.
  */
 export async function creditBill(call: Call, { id, number, day, amount: major, reason }: Asked) {
   const { tx, actor, now } = call;

@@ -45,8 +45,8 @@ export async function payBills(call: Call, { bills: asked }: { readonly bills: r
 }
 
 /**
- * Locks the suppliers, so that payments to the same supplier are calculated one after another. The tax on each depends
- * on the supplier's total for the month.
+ * Locks the suppliers, so that payments to the same supplier are calculated one at a time, because the tax on each
+ * payment depends on the supplier's total for the month.
  */
 async function lockSuppliers({ tx, actor }: Call, asked: readonly AskedPayment[]): Promise<void> {
   const rows = await tx

@@ -41,8 +41,9 @@ type Asked = { readonly id: string; readonly bill_id: string; readonly amount?: 
  * Applies a prepayment to a bill of its supplier. Tax that was withheld when the prepayment was paid is not withheld
  * again. Tax that applies to the bill but was not withheld from the prepayment is withheld now, and reduces the amount
  * that is used of the prepayment.
- * @throws Refusal 404 for an unknown prepayment or bill; 409 if the bill is not open, is being paid or is of another
- * supplier, branch or kind of payment, or for more than the bill or the prepayment has left.
+ * @throws Refusal 404 for an unknown prepayment or bill; 409 if the prepayment is not paid, if the bill is not open or
+ * is being paid, if its supplier, branch or kind of payment differs from that of the prepayment, or if the amount
+ * exceeds the open amount of the bill or the unused part of the prepayment.
  */
 export async function applyPrepayment(call: Call, asked: Asked) {
   const { tx, actor, now } = call;

@@ -29,8 +29,10 @@ const branchOf = ({ actor }: Call, { supplier }: PlannedPrepayment) => supplier.
 type Asked = WrittenPrepayment & { readonly purpose: string };
 
 /**
- * Prepares the payment of a prepayment from the wallet, less withheld tax, and sends it for approval by another person.
- * @throws Refusal 404 for an unknown supplier; 409 without a wallet; 422 if the supplier cannot be paid this amount.
+ * Prepares the payment of a prepayment from the wallet, less withheld tax, and sends it for approval by another
+ * person.
+ * @throws Refusal 404 for an unknown supplier; 409 if there is no wallet; 422 if the supplier cannot be paid this
+ * amount.
  */
 export async function payPrepayment(call: Call, asked: Asked) {
   const { tx, actor, now } = call;

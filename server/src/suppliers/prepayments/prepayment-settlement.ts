@@ -99,8 +99,8 @@ type Posted = {
 };
 
 /**
- * Posts a paid prepayment to the books on its day, adds its taxes to the obligations to KRA, and mails the withholding
- * advice.
+ * Posts a paid prepayment to the books, dated on the day of the payment, adds its taxes to the obligations to KRA, and
+ * mails the withholding advice.
  */
 export async function postPrepayment(tx: Tx, { row, payment, rows, by, from }: Posted): Promise<void> {
   const day = parseDay(row.day);

@@ -21,9 +21,9 @@ type Asked = {
 };
 
 /**
- * Records that a supplier gave a prepayment, or a part of it, back to the company's bank account.
- * @throws Refusal 404 for an unknown prepayment; 409 for more than is left of it, or for a reference that is already
- * recorded; 422 for a day in the future or before the prepayment.
+ * Records that a supplier paid all or part of a prepayment back to the company's bank account.
+ * @throws Refusal 404 for an unknown prepayment; 409 if the amount exceeds the unused part of the prepayment, or if
+ * the reference is already recorded; 422 if the day is in the future or before the prepayment.
  */
 export async function returnPrepayment(call: Call, { id, day, method, reference, amount: major }: Asked) {
   const { tx, actor, now } = call;

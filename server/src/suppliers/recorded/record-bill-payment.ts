@@ -13,8 +13,9 @@ import { recordedPaymentSubject } from "./recorded-payment-subject.ts";
  * Records that a bill, or part of it, was paid by bank, by cheque or in cash, and sends the payment for approval by
  * another person, who is not an author of the bill. Tax is withheld at the rates of the payment day, as for any
  * payment. The bill stays open until the approval.
- * @throws Refusal 404 for an unknown bill; 409 if the bill is not open or a payment is in progress, or for a reference
- * that is already recorded; 422 for a day in the future or before the bill, or for more than the open amount.
+ * @throws Refusal 404 for an unknown bill; 409 if the bill is not open, if a payment is in progress, or if the
+ * reference is already recorded; 422 if the day is in the future or before the bill, or if the payment exceeds the
+ * open amount.
  */
 export async function recordBillPayment(call: Call, asked: Recorded) {
   const { tx, actor } = call;

@@ -179,10 +179,10 @@ async function openTransaction({ tx }: On, row: AuthorizationRow): Promise<Trans
 }
 
 /**
- * Writes the amount that a merchant collected to the wallet's transactions. If no amount stays reserved, the pending
- * transaction of the payment is settled. Otherwise the collected amount gets its own transaction, and the pending one
- * shows the amount that is still reserved. The amounts of transactions do not include the shortfall, which the wallet
- * could not cover.
+ * Records, in the wallet's transactions, the amount that a merchant collected. If no amount stays reserved, the
+ * pending transaction of the payment is settled. Otherwise the collected amount gets its own transaction, and the
+ * pending one shows the amount that is still reserved. The amounts of transactions do not include the shortfall, which
+ * the wallet could not cover.
  * @returns the id of the transaction to show for the payment.
  */
 async function writeTaken(

@@ -41,7 +41,7 @@ export function limitColumns({ payment, day, month, categories, until }: AskedLi
 
 /**
  * Orders a card for a user and sends the order for approval.
- * @throws Refusal 404 for a user of another company or branch; 409 if no issuer is connected.
+ * @throws Refusal 404 if the user is unknown, or belongs to another company or branch; 409 if no issuer is connected.
  */
 export async function orderCard(call: Call, asked: Order, mode: LedgerMode) {
   const { tx, actor, now } = call;

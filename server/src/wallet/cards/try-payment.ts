@@ -15,8 +15,8 @@ type Attempt = {
 };
 
 /**
- * Makes the simulated issuer request approval for a payment, as if a merchant had used the card. It runs outside any
- * transaction, because the issuer then calls this server.
+ * Makes the simulated issuer request approval for a payment, as if a merchant had used the card. Runs outside any
+ * transaction, because the issuer calls this server in response.
  * @throws Refusal 403 if the actor may not do this; 404 for an unknown card; 409 if the card is not simulated or the
  * simulator does not answer.
  */

@@ -23,14 +23,13 @@ type Asked = {
 };
 
 /**
- * Pays into a wallet by card: records the transaction, commits it, and requests the charge at
- * Stripe. Without a stored payment method, the answer contains the URL of Stripe's page, on which
- * the payer continues.
+ * Pays into a wallet by card: records the transaction, commits it, and requests the charge from Stripe. If there is no
+ * stored payment method, the answer contains the URL of Stripe's page, on which the payer continues.
  * @param operation the name under which the Idempotency-Key is stored.
  * @param currency a foreign currency; undefined for the currency of the books.
- * @throws Refusal 404 for a wallet that the actor may not see; 409 `no_rail` without an account for
- * card payments, `no_rate` without an exchange rate; 422 for an employee's wallet, from which the
- * money could leave before the card payment is disputed, or for a wallet in another currency.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 `no_rail` if no account for card payments is
+ * connected, `no_rate` if there is no exchange rate; 422 for an employee's wallet, from which the money could leave
+ * before the card payment is disputed, or for a wallet in another currency.
  */
 export async function chargeCard(
   work: Work,

@@ -81,8 +81,8 @@ export async function recordInflow(call: Call, asked: Asked, mode: LedgerMode) {
 }
 
 /**
- * Requires that no deposit with this reference was recorded. Rejected deposits are ignored, and so are letter case and
- * spaces. If the earlier deposit used another method, the user can confirm that it is a different payment.
+ * Requires that no deposit with this reference was recorded. Rejected deposits, letter case and spaces are ignored. If
+ * the earlier deposit used another method, the user can confirm that it is a different payment.
  * @throws Refusal 409 if the reference was recorded before.
  */
 async function requireNew({ tx, actor }: Call, { method, reference, is_another: isAnother }: Asked): Promise<void> {

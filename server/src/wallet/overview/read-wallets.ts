@@ -33,8 +33,8 @@ export async function listWallets(call: Call, mode: LedgerMode) {
 }
 
 /**
- * Returns the requested wallet. Without a wallet id, returns the company's wallet if the caller has View Wallets, and
- * the caller's own wallet if not.
+ * Returns the requested wallet. If no wallet id is given, returns the company's wallet if the caller has View Wallets,
+ * otherwise the caller's own wallet.
  * @throws Refusal 404 for a wallet that the caller may not see.
  */
 export async function readWallet(

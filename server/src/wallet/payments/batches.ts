@@ -91,7 +91,7 @@ async function prepareRows(
 
 /**
  * Returns the rows in the call or, if it has a file, the rows of the file.
- * @throws Refusal 413 or 422 for a file that cannot be read; 422 without rows and file, or with both.
+ * @throws Refusal 413 or 422 for a file that cannot be read; 422 if neither rows nor a file is given, or if both are.
  */
 async function rowsOf({ actor }: Work, { rows, file }: Asked): Promise<readonly ReadRow[]> {
   if ((file === undefined) === (rows === undefined)) throw invalid("Either enter the payments or upload one file.");

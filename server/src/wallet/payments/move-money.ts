@@ -21,8 +21,8 @@ type Transfer = {
  * Moves money from a wallet of the company, or from the actor's own wallet, to another wallet of the company. An
  * employee's wallet is refused as the destination, because no one may move the company's money to an employee without
  * another person's approval.
- * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`; 422 for the same wallet
- * twice, another currency or an employee's wallet.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 `insufficient_funds`; 422 if both wallets are the
+ * same, if their currencies differ, or if the destination is an employee's wallet.
  */
 export async function transferMoney(call: Call, asked: Transfer) {
   const { actor } = call;

@@ -5,8 +5,8 @@ import { linesOfPayments, openDestination, type PaymentRow } from "./find-paymen
 
 /**
  * Returns the ids of the users who receive the money of each payment, keyed by payment id. These are the owners of the
- * phones that are paid, and the users whose salaries are paid to the same phones or bank accounts. Users to whom this
- * applies now are included, and so are those to whom it applied when the payment was submitted.
+ * phones that are paid, and the users whose salaries are paid to the same phones or bank accounts. The result includes
+ * users to whom this applies now, and users to whom it applied when the payment was submitted.
  */
 export async function payeeUsers(
   call: Call,

@@ -82,8 +82,7 @@ export async function releasePayment(call: Call, release: Release): Promise<Tran
 
 /**
  * Moves money from one wallet of the company to another, and records a transaction for each wallet.
- * @throws Refusal 409 `insufficient_funds`; 409 for the same wallet twice or wallets in different
- * currencies.
+ * @throws Refusal 409 `insufficient_funds`; 409 if both wallets are the same, or if their currencies differ.
  */
 export async function moveBetweenWallets(
   call: Call,

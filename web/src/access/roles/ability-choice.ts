@@ -32,8 +32,8 @@ export function isPresent(name: string): boolean {
 }
 
 /**
- * Returns the areas to show, each with its matching abilities. An ability matches if its own name or the name of its
- * area contains the search text. With `chosenOnly`, only selected abilities match. Areas without a matching ability
+ * Returns the areas to show, each with its matching abilities. An ability matches if the search text occurs in its
+ * name or in the name of its area. With `chosenOnly`, only selected abilities match. Areas without a matching ability
  * are left out.
  */
 export function shownAreas(

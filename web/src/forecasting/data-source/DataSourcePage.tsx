@@ -29,9 +29,9 @@ const ClassificationDialog = lazy(() =>
 );
 
 /**
- * Shows the sources of the actuals (QuickBooks Online, own books, Excel), the imported versions, and the standard
- * classes. `?import=` opens the import of a statement; `?classify=` opens the account classification on a statement's
- * tab.
+ * Shows the sources of the actuals (QuickBooks Online, the company's own books, and Excel), the imported versions, and
+ * the standard classes. `?import=` opens the import of a statement; `?classify=` opens the account classification on a
+ * statement's tab.
  */
 export function DataSourcePage() {
   const address = useAddressQuery();

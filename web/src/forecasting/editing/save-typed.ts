@@ -84,8 +84,8 @@ type StaleBody = {
 };
 
 /**
- * Returns the line's current state from the error of a refused save; undefined if the save was refused for a reason
- * other than an outdated version.
+ * Returns the line's current state if a save was refused because of an outdated version; undefined for any other
+ * error.
  */
 function staleLine(problem: unknown): Stale | undefined {
   if (failureOf(problem).code !== "stale_version") return undefined;

@@ -38,7 +38,7 @@ export type Conflict = {
   readonly at: string | null;
 };
 
-/** The user's decision on a conflict: to keep their own amounts or the saved ones. */
+/** The user's decision on a conflict: to keep the amounts that the user entered, or the saved ones. */
 export type Choice = "mine" | "theirs";
 
 /** One user's work on one scenario: its forecast on the page, and the changes being saved. */

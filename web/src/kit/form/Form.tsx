@@ -6,8 +6,8 @@ type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> & {
 };
 
 /**
- * A form that handles only its own submit events. It ignores the events of a drawer opened within it, which React also
- * passes to the form.
+ * A form that handles only the submit events of its own fields. React also passes it the events of a drawer opened
+ * within it; these are ignored.
  */
 export function Form({ onSubmit, onKeyDown, ...props }: FormProps) {
   return (

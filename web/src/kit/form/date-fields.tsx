@@ -12,7 +12,7 @@ type MonthOptions = {
   readonly placeholder?: string;
   readonly withAsterisk?: boolean;
   readonly disabled?: boolean;
-  /** An additional error message for the field, found by the caller and not by the form's own validation. */
+  /** An additional error message for the field, which the caller found in addition to the form's validation. */
   readonly error?: string;
   /** The earliest day that can be chosen, `YYYY-MM-DD`; `maxDate` is the latest. */
   readonly minDate?: string;

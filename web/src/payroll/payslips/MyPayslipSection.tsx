@@ -17,8 +17,8 @@ import { slipTexts } from "./texts.ts";
 const texts = slipTexts.own;
 
 /**
- * Shows the user's own payslips and P9 forms. Each payslip shows why net pay has changed, and the law on which each of
- * its lines is based.
+ * Shows the user's payslips and P9 forms. Each payslip says why net pay has changed, and names the law on which each
+ * of its lines is based.
  */
 export function MyPayslipSection() {
   const user = useUser();

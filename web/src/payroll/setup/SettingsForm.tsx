@@ -93,7 +93,7 @@ type OfficeFieldsProps = {
   readonly people: PayrollSettings["last_approvers"];
 };
 
-/** Fields for settings that are the payroll office's own policy. The law does not determine them. */
+/** Fields for the settings that the payroll office decides, because the law does not determine them. */
 function OfficeFields({ form, people }: OfficeFieldsProps) {
   return (
     <>

@@ -30,7 +30,9 @@ type Values = {
 const SHOWN = 50;
 const PAUSE_MS = 200;
 
-/** Shows the form for entering an opening balance of leave, or for adding or deducting days. */
+/**
+ * Shows the form for changing an employee's leave balance: entering the opening balance, or adding or deducting days.
+ */
 export function AdjustLeave({ onClose }: { readonly onClose: () => void }) {
   const types = useLeaveTypes().filter(({ accrual, yearly }) => accrual !== "on_event" && yearly !== null);
   const [typed, setTyped] = useState("");

@@ -50,9 +50,7 @@ const COLUMNS: readonly Column<PersonBalances>[] = [
   ),
 ];
 
-/**
- * Lists the employees with their leave as of today: the days that each of them has earned, has taken, and has left.
- */
+/** Lists the employees with their leave as of today: the days earned, taken and left. */
 export function LeaveBalancesPage() {
   const list = useList(leaveQueries.balances, COLUMNS);
   return (

@@ -23,7 +23,10 @@ type FigureDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Shows the source of a figure: its parts, which can be opened in turn, down to a cell of a statement. */
+/**
+ * Shows the source of a figure: the parts from which it was calculated. Each part can be opened to show its parts,
+ * down to a cell of a statement.
+ */
 export function FigureDialog({ figures, id, quotient, onClose }: FigureDialogProps) {
   const [path, setPath] = useState([id]);
   const content = useRef<HTMLElement>(null);

@@ -114,7 +114,7 @@ type ActionsProps = {
   readonly onReset: (() => void) | undefined;
 };
 
-/** Buttons that replace the text about a figure with the user's own text, or restore the generated text. */
+/** Buttons that let the user replace the text about a figure, or restore the generated text. */
 function Actions({ name, editButton, onEdit, onReset }: ActionsProps) {
   return (
     <Group gap={4} ml={-8} data-print="hide">

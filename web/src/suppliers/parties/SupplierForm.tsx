@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows the form for adding a supplier, optionally with payment details, or for changing one. */
+/** Shows the form for adding a supplier, optionally with payment details, or for changing an existing supplier. */
 export function SupplierForm({ supplier, onClose }: Props) {
   const form = useKitForm<SupplierValues>(initialOf(supplier), schemaOver(requestSchema(suppliers.create), requestOf));
   const [hasDestination, setHasDestination] = useState(false);

@@ -18,7 +18,7 @@ type BlockContentProps = {
   readonly onFigure: (id: string) => void;
 };
 
-/** Shows the content of a block other than its text: a chart, key figures or a statement. */
+/** Shows the content of a block, except its text: a chart, key figures or a statement. */
 export function BlockContent({ block, chart, scenario, heightPx, onFigure }: BlockContentProps) {
   if (block.type === "chart" && chart) {
     return (
