@@ -24,7 +24,7 @@ export const STATEMENT_KINDS: Readonly<Record<BankStatement["kind"], string>> = 
 
 /** UI texts for the screens for bank and till statements. To add a language, add a second file with the same keys. */
 export const bankTexts = {
-  subtitle: "Import the statements of your banks and tills, and match each row with the books.",
+  subtitle: "Import your bank and till statements, and match each row to the books.",
   import: "Import statement",
   rulesButton: "Rules",
   accounts: {

@@ -21,7 +21,7 @@ export const hiringTexts = {
   books: (month: string, staff: string, lines: string) =>
     `${month}: staff pay is ${staff}; salary lines in the books total ${lines}.`,
   countedTwice: (line: string, driven: string) =>
-    `Some pay may be counted twice. ${line} includes planned pay of people who are now on payroll, and ${driven} already includes their pay from payroll. Move these people to ${driven} in the hiring plan and save the driver of that line again, or remove them from the hiring plan.`,
+    `Some pay may be counted twice. ${line} includes the planned pay of people who are now on the payroll, and ${driven} already includes their actual pay. Either remove these people from the hiring plan, or move them to ${driven} in the plan and then save the driver for ${driven} again.`,
   hidden: "Pay is hidden because there are fewer than three people.",
   nobodyTitle: "No headcount yet",
   nobody: "Add employees under People. You can also add existing employees or plan a hire here.",

@@ -31,7 +31,7 @@ export const musterTexts = {
   download: "Download",
   formats: { excel: "Excel sheet to complete and upload", csv: "CSV", pdf: "PDF" },
   fill: "Upload completed sheet",
-  computeAgain: "Recalculate the payroll to see the new pay-out.",
+  computeAgain: "Recalculate the payroll to see the new net pay.",
   empty:
     "There are no employees in this payroll. Each employee is paid through the payroll set in their terms or, if none is set there, in their employment type. If neither names a payroll, the first salary or wages payroll is used.",
   menu: {

@@ -125,7 +125,8 @@ export const leaveTexts = {
     kindLabel: "Entry type",
     hint: {
       adjustment: "Enter the days to add from this date. Use a minus to deduct days.",
-      opening: "Enter the full balance at the start of this date. Leave accrued or taken earlier does not count.",
+      opening:
+        "Enter the full leave balance at the start of this day. Leave accrued or taken before it is ignored, so include it in the balance.",
     },
     person: "Employee",
     day: "Date",
