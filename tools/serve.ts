@@ -7,7 +7,9 @@ import { announce } from "./announce.ts";
 const STOP_MS = 15_000;
 const NO_DEMO: Demo = { logins: [], complete: async () => undefined };
 
-/** Options for starting a server: what must be finished before the server's address is printed. */
+/**
+ * Options for starting a server. They determine the work that must be finished before the server's address is printed.
+ */
 export type Serving = {
   /** The running build of the web application, if it must be finished first. */
   readonly web?: Promise<void>;

@@ -6,8 +6,8 @@ import type { OrderSupplier } from "./purchases/order-supplier.ts";
 declare module "../platform/ports.ts" {
   interface Ports {
     /**
-     * Returns the suppliers in the scope of the call, sorted by name, without deleted ones. Offered
-     * by the domain `suppliers`.
+     * Returns the suppliers in the scope of the call, sorted by name. Deleted suppliers are left out. Offered by the
+     * domain `suppliers`.
      */
     orderSuppliers(call: Pick<Call, "tx" | "actor">): Promise<readonly OrderSupplier[]>;
     /**

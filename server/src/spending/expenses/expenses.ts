@@ -104,8 +104,8 @@ export async function deleteExpense(call: Call, { id }: { readonly id: string })
 }
 
 /**
- * Checks what a user enters for an expense that a card paid: the amount is unchanged, and no advance, petty cash
- * float, budget or category with a rate is chosen.
+ * Checks a user's input for an expense that was paid by card: the amount must be unchanged, and no advance, petty cash
+ * float, budget or category with a rate may be chosen.
  * @throws Refusal 422 if a value is not allowed.
  */
 function requireCardFacts(written: Written, row: ExpenseRow, unit: string | null): void {

@@ -72,9 +72,9 @@ type CheckedFile = {
 };
 
 /**
- * Checks an uploaded receipt or other evidence by its content. Pictures are encoded again without their metadata.
+ * Checks the content of an uploaded receipt or other evidence. Pictures are re-encoded without their metadata.
  * @param owner the company that the file belongs to.
- * @throws Refusal 413 for a file above 10 MB; 415 for one that is neither PDF, JPEG, PNG nor WebP.
+ * @throws Refusal 413 for a file above 10 MB; 415 for a file that is neither PDF, JPEG, PNG nor WebP.
  */
 export async function checkReceipt(file: File, owner: string): Promise<CheckedFile> {
   if (file.size > MAX_RECEIPT_BYTES) throw tooLarge("The file is larger than 10 MB. Take a smaller picture.");

@@ -25,7 +25,7 @@ import {
   type WithheldTax,
 } from "./withhold.ts";
 
-/** A bill to pay, in full or by the given amount. */
+/** A bill to pay: in full or, if an amount is given, in part. */
 export type AskedPayment = { readonly id: string; readonly amount?: number | undefined };
 
 /** The planned payment of a bill with its amounts, or the reason why the bill cannot be paid. */

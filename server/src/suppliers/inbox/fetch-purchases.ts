@@ -59,8 +59,8 @@ function aboutLeftOut([first, ...others]: readonly LeftOut[]): readonly string[]
 }
 
 /**
- * Reads KRA's purchase lists for all devices of a company. If one device gets no answer, the others
- * are still read.
+ * Reads KRA's purchase lists for all devices of a company. If KRA does not answer for one device, the lists for the
+ * other devices are still read.
  */
 export async function fetchPurchasesOf(services: Services, companyId: string): Promise<void> {
   const scope = { companyId, branchId: null };

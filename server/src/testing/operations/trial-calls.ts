@@ -63,7 +63,10 @@ export function trialDatabase() {
   return { open, begin };
 }
 
-/** Whether the single transaction that is rolled back at the end is open; shared by the functions in this file. */
+/**
+ * The state that the functions in this file share: whether the single transaction, which is rolled back at the end, is
+ * open.
+ */
 type Whole = { isOpen: boolean };
 
 type Session = { readonly tx: () => Tx; readonly statements: Tx; readonly close: () => Promise<void> };

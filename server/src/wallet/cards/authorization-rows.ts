@@ -44,7 +44,7 @@ export function factsOf(row: AuthorizationRow): AuthorizationFacts {
 }
 
 /**
- * Reads a card payment by the issuer's id; undefined if it is unknown. The card must be locked. The
+ * Reads the card payment with the given id at the issuer; undefined if it is unknown. The card must be locked. The
  * caller must also check that the payment belongs to this card.
  */
 export async function findAuthorization(

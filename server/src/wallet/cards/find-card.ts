@@ -43,9 +43,7 @@ export async function lockCard(call: Pick<Call, "tx" | "actor">, id: string): Pr
   return row;
 }
 
-/**
- * Returns a card by its id at the issuer, and locks it; undefined if the company has no such card.
- */
+/** Returns the card with the given id at the issuer, and locks it; undefined if the company has no such card. */
 export async function lockCardOfIssuer(tx: Tx, companyId: string, issuerRef: string): Promise<CardRow | undefined> {
   const own = and(eq(cards.companyId, companyId), eq(cards.issuerRef, issuerRef));
   const [row] = await tx.select().from(cards).where(own).for("update");

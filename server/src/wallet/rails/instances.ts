@@ -27,7 +27,7 @@ export async function findRail(tx: Tx, companyId: string, mode: LedgerMode): Pro
   return found;
 }
 
-/** Returns an account of the company at a provider by its id; undefined if it is unknown. */
+/** Returns the company's account at a provider with the given id; undefined if it is unknown. */
 export async function readRail(tx: Tx, companyId: string, id: string): Promise<RailInstance | undefined> {
   const own = and(eq(railInstances.companyId, companyId), eq(railInstances.id, id));
   const [found] = await tx.select().from(railInstances).where(own);

@@ -46,7 +46,7 @@ export const walletTransactions = companyTable(
     causeLine: text("cause_line"),
     /** The payee's email address, to which the remittance advice is sent once the transaction is settled. */
     adviceEmail: text("advice_email"),
-    /** The provider's message, or what the user should do next; null if there is none. */
+    /** The provider's message, or advice to the user about the next step; null if there is none. */
     message: text("message"),
     receipt: text("receipt"),
     /**

@@ -14,8 +14,8 @@ const SHEET_PX = 480;
 const APPLICATION_PX = 680;
 
 /**
- * Shows what happens after sign-up. Opened by the applicant's link, it also shows the status of the application and its
- * documents, and lets the applicant activate the company.
+ * Shows the steps that follow sign-up. If the applicant's link opened the screen, it also shows the status of the
+ * application and its documents, and lets the applicant activate the company.
  */
 export function ActivationPage() {
   const { token } = useAddressQuery();

@@ -18,7 +18,7 @@ const texts = accessTexts.reset;
 const CALL = lazyCall("resetPassword");
 const CHECK = lazySchema("resetPassword");
 
-/** Sets a new password. The page is opened by the mailed link. */
+/** The screen that sets a new password, which is opened by the mailed link. */
 export function ResetPasswordPage() {
   const { token = "" } = useParams({ strict: false }) as { token?: string };
   const go = useGo();

@@ -18,8 +18,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Describes a browser and its device from a user agent, such as `Chrome on Windows`; undefined if the user agent is
- * missing or empty.
+ * Returns the browser and the device that a user agent describes, such as `Chrome on Windows`; undefined if the user
+ * agent is missing or empty.
  */
 export function deviceOf(userAgent: string | null): string | undefined {
   const text = userAgent ?? "";

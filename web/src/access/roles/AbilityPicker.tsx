@@ -155,7 +155,7 @@ type TogetherProps = {
 };
 
 /**
- * A checkbox that selects all abilities of a group together, or deselects them if all of them are selected. Abilities
+ * A checkbox that selects all abilities of a group, or deselects them if all of them are already selected. Abilities
  * that the user does not have cannot be selected in this way.
  */
 function Together({ label, spoken, ids, choice }: TogetherProps) {

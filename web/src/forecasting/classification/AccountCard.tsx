@@ -22,7 +22,7 @@ type AccountCardProps = {
 
 /**
  * Shows one account: its name, its amount, and the reason for its class. The account can be selected, dragged, or
- * moved by its menu.
+ * moved with its menu.
  */
 export const AccountCard = memo(function AccountCard(props: AccountCardProps) {
   const { account, code, board, canEdit, isActive, isDragged } = props;

@@ -75,8 +75,8 @@ const neverCalls = () => () => undefined;
 
 /**
  * Marks the loaded data of a scenario as stale after a change. The explanations of lines and the undo steps are
- * reloaded at once. Statements are also reloaded at once, unless `isLive` is true: then the page calculates them
- * itself and reloads them only when they are next opened.
+ * reloaded at once. Statements are also reloaded at once, unless `isLive` is true. In that case the page calculates
+ * them itself, and they are reloaded only when they are next opened.
  */
 export async function forgetScenario(client: QueryClient, isLive: boolean): Promise<void> {
   const isSession: QueryFilters["predicate"] = ({ queryKey }) => queryKey.includes(SESSION);

@@ -7,7 +7,9 @@ import { microforecastTexts } from "./texts.ts";
 
 const texts = microforecastTexts.booksFirst;
 
-/** Shown instead of microforecasts if the company has no books yet. Explains what is needed first, with a link. */
+/**
+ * Shown instead of microforecasts if the company has no books yet. Explains which data is needed first, with a link.
+ */
 export function BooksFirst() {
   const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const toSource = (

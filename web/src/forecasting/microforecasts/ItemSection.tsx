@@ -89,8 +89,8 @@ type SettleProps = {
 };
 
 /**
- * Asks what to do with an item that began in a closed month. On Baseline, which accepts no drivers, setting a driver
- * is not one of the options.
+ * Asks how to handle an item that began in a closed month. Baseline accepts no drivers, so setting a driver is not
+ * offered there.
  */
 function Settle({ item, scenario, onSettle }: SettleProps) {
   const isHeld = item.asks === "posts_nothing";

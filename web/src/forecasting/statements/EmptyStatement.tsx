@@ -7,7 +7,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import type { StatementName } from "../choice/statement-choice.ts";
 import { statementTexts } from "../texts.ts";
 
-/** Shown for a statement without data. Explains what is needed, with a link to the import. */
+/** Shown for a statement without data. Explains which data is needed, with a link to the import. */
 export function EmptyStatement({ name }: { readonly name: StatementName }) {
   const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const { empty } = statementTexts;

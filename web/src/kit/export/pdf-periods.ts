@@ -19,7 +19,7 @@ export function fitsPdf(table: ExportTable): boolean {
 
 /**
  * Returns the range of periods that is proposed for a PDF: all periods of the table if they fit, otherwise as many as
- * fit, of which about the first third are actual and the others forecast periods.
+ * fit. Of the periods that fit, about the first third are actual and all later ones are forecast periods.
  */
 export function offeredSpan(table: ExportTable): PeriodSpan {
   const periods = table.columns.length - 1;

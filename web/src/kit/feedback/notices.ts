@@ -3,7 +3,10 @@ import type { NotificationData } from "@mantine/notifications";
 let wanted = false;
 const readers = new Set<() => void>();
 
-/** When each notification was shown, as a `performance.now()` timestamp in ms. Keyed by the notification's id. */
+/**
+ * The time at which each notification was shown, as a `performance.now()` timestamp in ms, keyed by the notification's
+ * id.
+ */
 const shown = new Map<string, number>();
 
 /**

@@ -80,7 +80,7 @@ export function countColumn<Row>(head: Head, count: (row: Row) => number): Colum
   };
 }
 
-/** Creates a column of calendar days. The rows have them as `YYYY-MM-DD`. */
+/** Creates a column of calendar days, which the rows contain as `YYYY-MM-DD`. */
 export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Column<Row> {
   return {
     ...head,
@@ -94,7 +94,7 @@ export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Co
 }
 
 /**
- * Creates a column that shows the day and time in Nairobi. The rows have the times in ISO 8601.
+ * Creates a column that shows the day and time in Nairobi. The rows contain the times in ISO 8601 format.
  * @param none the text for a row without a time.
  */
 export function timeColumn<Row>(head: Head, time: (row: Row) => string | null, none = ""): Column<Row> {

@@ -97,8 +97,8 @@ function useMostChanged(choices: readonly PayElement[]): PayElement | undefined 
 }
 
 /**
- * Returns the first month to show. This is the month in the URL, unless it is after the last month or would show more
- * than `MOST_MONTHS` months; then it is the month five months before the last month.
+ * Returns the first month to show. This is the month in the URL if it is not after the last month and at most
+ * `MOST_MONTHS` months are then shown. Otherwise it is the month five months before the last month.
  */
 function firstMonth(named: string | undefined, to: string): string {
   const last = parseMonth(to);

@@ -8,7 +8,7 @@ import { dayTitle, rateInWords, wagesTexts as texts } from "./texts.ts";
 
 /**
  * An employee on the wages muster roll. `basis` says whether the employee is paid by the day or by the hour. It is
- * null if the employee has neither rate and is listed only because work is recorded.
+ * null if the employee has neither a daily nor an hourly rate, and is listed only because work is recorded.
  */
 export type Worker = {
   readonly id: string;

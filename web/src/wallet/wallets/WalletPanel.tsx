@@ -8,8 +8,8 @@ import { walletTexts } from "../texts.ts";
 const texts = walletTexts.wallets;
 
 /**
- * Shows the amounts of one wallet: what can be spent now, what is reserved for payments, and what is expected to
- * arrive.
+ * Shows the amounts of one wallet: the money that can be spent now, the money reserved for payments, and the money
+ * expected to arrive.
  */
 export function WalletPanel({ wallet }: { readonly wallet: WalletRow }) {
   const { currency } = wallet;

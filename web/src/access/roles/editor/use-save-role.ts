@@ -10,8 +10,8 @@ import { type EditorTarget, type RoleForm, roleForm } from "../role-form.ts";
 import { mergeRole, type RoleChange, roleChange } from "./role-merge.ts";
 
 /**
- * A conflict with another user, who saved the role while it was open here: the role as saved, that user, and what that
- * user changed.
+ * A conflict with another user, who saved the role while it was open in this editor: the role as saved, the other
+ * user, and the other user's changes.
  */
 type Clash = { readonly now: Role; readonly by: WhoChanged; readonly change: RoleChange };
 

@@ -31,7 +31,7 @@ type ImportReviewProps = {
 };
 
 /**
- * Shows how a file was read: a summary of what was found and checked, and tabs with the file's rows, totals, months
+ * Shows how a file was read: a summary of its content and of the checks, and tabs with the file's rows, totals, months
  * and warnings.
  */
 export function ImportReview(props: ImportReviewProps) {

@@ -19,7 +19,7 @@ type ReportSummaryProps = {
   readonly onShow: (part: ReportPart) => void;
 };
 
-/** Lists what was found in a file, and the result of each check. A click on a check opens its findings. */
+/** Lists the content that was found in a file, and the result of each check. A click on a check opens its findings. */
 export function ReportSummary({ statement, report, forecastPeriod, onShow }: ReportSummaryProps) {
   return (
     <section className={styles.summary}>
