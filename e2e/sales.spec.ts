@@ -187,6 +187,16 @@ test(
       await drawer.getByRole("button", { name: "Try again" }).click();
       await expect(drawer.getByText("This customer has no open invoices.")).toBeVisible();
     });
+
+    await test.step("a receipt that was entered by mistake is undone", async () => {
+      await page.goto(paths.receipts());
+      await page.getByRole("button", { name: "Actions for FT1" }).click();
+      await page.getByRole("menuitem", { name: "Undo receipt" }).click();
+      await page.getByRole("dialog", { name: "Undo FT1" }).getByRole("button", { name: "Undo receipt" }).click();
+      await expect(page.getByText("The receipt was undone. Its invoices are open again.")).toBeVisible();
+      await expect(page.getByText("Undone", { exact: true }).first()).toBeVisible();
+      await lookAt(page, info, "receipts with an undone one");
+    });
     quiet();
   },
 );

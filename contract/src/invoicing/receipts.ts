@@ -25,6 +25,8 @@ const Receipt = z.object({
   refunded: Amount.describe("The part that was refunded, or whose refund is under way."),
   currency: z.string(),
   recorded_by: z.string(),
+  undone_on: ShownDay.nullable().describe("The day on which it was undone; null for a receipt in force."),
+  undone_by: z.string().nullable(),
   created_at: Time,
 });
 
@@ -41,7 +43,16 @@ export const receipts = {
     .output(
       z.object({
         data: Receipt.extend({
-          applied: z.array(z.object({ invoice_id: Id, reference: z.string(), amount: Amount, day: ShownDay })),
+          applied: z.array(
+            z.object({
+              id: Id,
+              invoice_id: Id,
+              reference: z.string(),
+              amount: Amount,
+              day: ShownDay,
+              is_undone: z.boolean(),
+            }),
+          ),
           refunds: z.array(
             z.object({
               id: Id,
@@ -108,5 +119,27 @@ export const receipts = {
     description: "409 for more than is on account, or more than is open on an invoice.",
   })
     .input(z.object({ id: Id, apply: Applied }))
+    .output(Message),
+  unapply: operation({
+    ...manage,
+    takesKey: false,
+    method: "POST",
+    path: "/receipts/{id}/unapply",
+    title: "Undo that a receipt was applied to an invoice",
+    description:
+      "The amount is open on the invoice and on account again. 409 if it was undone already, or if a certificate of the tax that the customer withheld was received.",
+  })
+    .input(z.object({ id: Id, settlement_id: Id }))
+    .output(Message),
+  undo: operation({
+    ...manage,
+    takesKey: false,
+    method: "POST",
+    path: "/receipts/{id}/undo",
+    title: "Undo a receipt that was entered by mistake",
+    description:
+      "Its invoices are open again, and its reference can be recorded again. 409 if it was undone already, refunded in part, received through a wallet, or matched with a row of a bank statement.",
+  })
+    .input(z.object({ id: Id }))
     .output(Message),
 };

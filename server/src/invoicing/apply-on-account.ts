@@ -1,6 +1,6 @@
 import { cents, majorOf, subtract, ZERO } from "@hazina/base/money.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { DocumentRow, Posting } from "./find-document.ts";
 import { applyParts, leftOf } from "./receipts.ts";
 import { receipts } from "./tables.ts";
@@ -19,6 +19,7 @@ export async function applyOnAccount(call: Posting, invoice: DocumentRow, isWhol
         eq(receipts.companyId, actor.companyId),
         eq(receipts.customerId, invoice.customerId),
         eq(receipts.currency, invoice.currency),
+        isNull(receipts.undoneOn),
         sql`${receipts.amountCents} > ${receipts.appliedCents} + ${receipts.refundedCents}`,
       ),
     )

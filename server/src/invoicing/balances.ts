@@ -1,6 +1,6 @@
 import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { ageGroupOf, agingOf } from "../accounting/reports/aging.ts";
 import { readCurrency } from "../organization/companies.ts";
 import type { Call } from "../platform/call.ts";
@@ -46,7 +46,9 @@ export async function onAccountOf({ tx, actor }: Pick<Call, "tx" | "actor">, cus
       cents: sql<string>`coalesce(sum(${receipts.amountCents} - ${receipts.appliedCents} - ${receipts.refundedCents}), 0)`,
     })
     .from(receipts)
-    .where(and(eq(receipts.companyId, actor.companyId), eq(receipts.customerId, customerId)));
+    .where(
+      and(eq(receipts.companyId, actor.companyId), eq(receipts.customerId, customerId), isNull(receipts.undoneOn)),
+    );
   return Number(row?.cents ?? 0);
 }
 
@@ -98,7 +100,7 @@ export async function readStatement(call: Call, { id }: { readonly id: string })
   const paid = await tx
     .select()
     .from(receipts)
-    .where(and(eq(receipts.companyId, companyId), eq(receipts.customerId, id)));
+    .where(and(eq(receipts.companyId, companyId), eq(receipts.customerId, id), isNull(receipts.undoneOn)));
   const entries: Entry[] = [
     ...issued.map((row) => ({
       ...entryOf(row),

@@ -9,10 +9,11 @@ import type { Call } from "../platform/call.ts";
 import { invalid, lacksAbility, notFound } from "../platform/refusal.ts";
 import { recordReceiptIn } from "./receipts.ts";
 import { customers, salesDocuments } from "./tables.ts";
+import { undoReceiptOn } from "./undo/undo-receipt.ts";
 
 /**
  * The document source that offers issued invoices for matching with rows of bank statements. Matching a row with an
- * invoice records a receipt in the bank account of the statement.
+ * invoice records a receipt in the bank account of the statement; undoing the match undoes the receipt.
  */
 export const invoiceSource: DocumentSource = {
   kind: "invoice",
@@ -42,6 +43,10 @@ export const invoiceSource: DocumentSource = {
     const [journal] = await journalsOf(call.tx, call.actor, "receipt", [data.id]);
     if (!journal) throw new Error("The receipt was not posted.");
     return [journal.id];
+  },
+  async undo(call, paid, date) {
+    if (!call.actor.abilities.has("Manage Invoices")) throw lacksAbility("Manage Invoices");
+    for (const { sourceId } of paid) await undoReceiptOn(call, sourceId, date);
   },
 };
 

@@ -65,6 +65,8 @@ const receiptReference: LogDetail<{ readonly id: string }, unknown> = ({ input, 
 export const receiptDetails: LogDetails<typeof receipts> = {
   record: ({ input }) => `${input.reference}: ${amountInWords(centsOf(input.amount))}`,
   apply: receiptReference,
+  unapply: receiptReference,
+  undo: receiptReference,
   move: receiptReference,
   payBack: async (call) => `${await receiptReference(call)}: ${amountInWords(centsOf(call.input.amount))}`,
 };

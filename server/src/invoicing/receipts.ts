@@ -3,7 +3,7 @@ import { amountInWords, type Cents, cents, centsOf, majorOf } from "@hazina/base
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { BANK, receiptJournal, settlementJournal } from "@hazina/engine/accounting/rules/invoice.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../accounting/journals/post-journal.ts";
 import { readCurrency } from "../organization/companies.ts";
@@ -127,6 +127,7 @@ async function requireNewCode({ tx, actor }: Call, method: Recorded["method"], c
     eq(receipts.companyId, actor.companyId),
     eq(receipts.method, method),
     eq(comparable(receipts.reference), code),
+    isNull(receipts.undoneOn),
   );
   if ((await acrossBranches(tx, () => tx.$count(receipts, same))) > 0)
     throw taken("reference", "A receipt with this reference is already recorded.");
@@ -182,10 +183,10 @@ export async function applyReceipt(
 
 /**
  * Returns the part of a receipt that is still on account: neither applied to invoices nor
- * refunded, in cents.
+ * refunded, in cents; zero for a receipt that was undone.
  */
-export function leftOf({ amountCents, appliedCents, refundedCents }: ReceiptRow): Cents {
-  return cents(amountCents - appliedCents - refundedCents);
+export function leftOf({ amountCents, appliedCents, refundedCents, undoneOn }: ReceiptRow): Cents {
+  return cents(undoneOn === null ? amountCents - appliedCents - refundedCents : 0);
 }
 
 /**
@@ -311,6 +312,8 @@ export function shownReceipt(row: ReceiptRow, customer: string) {
     refunded: majorOf(cents(row.refundedCents)),
     currency: row.currency,
     recorded_by: row.recordedByName,
+    undone_on: row.undoneOn === null ? null : parseDay(row.undoneOn),
+    undone_by: row.undoneByName,
     created_at: formatInstant(row.createdAt),
   };
 }

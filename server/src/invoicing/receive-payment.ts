@@ -2,7 +2,7 @@ import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import { type Cents, cents, majorOf } from "@hazina/base/money.ts";
 import { BANK, receiptJournal } from "@hazina/engine/accounting/rules/invoice.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../accounting/journals/post-journal.ts";
 import type { Actor } from "../platform/actor.ts";
@@ -42,6 +42,7 @@ export async function receivePayment(
     eq(receipts.companyId, companyId),
     eq(receipts.method, "mpesa"),
     eq(comparable(receipts.reference), code),
+    isNull(receipts.undoneOn),
   );
   if ((await tx.$count(receipts, same)) > 0) return;
   const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(companyId, invoiceId)).for("update");

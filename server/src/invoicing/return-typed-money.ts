@@ -1,6 +1,6 @@
 import { cents } from "@hazina/base/money.ts";
 import { returnedReceiptJournal } from "@hazina/engine/accounting/rules/invoice.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { isPosted } from "../accounting/journals/is-posted.ts";
 import { postJournal } from "../accounting/journals/post-journal.ts";
 import { recordChange } from "../platform/audit.ts";
@@ -31,6 +31,7 @@ async function returnMoney(tx: Tx, { method, code, reference, branchId, day, by,
         eq(receipts.method, method),
         eq(comparable(receipts.reference), code),
         eq(receipts.currency, money.currency),
+        isNull(receipts.undoneOn),
       ),
     )
     .orderBy(asc(receipts.createdAt), asc(receipts.id))

@@ -53,6 +53,8 @@ import { readReceipt } from "./refunds/read-receipt.ts";
 import { readReminderSettings, updateReminderSettings } from "./reminders/settings.ts";
 import { sendDocument } from "./send-document.ts";
 import { listDocuments, readDocument } from "./show-documents.ts";
+import { unapplyReceipt } from "./undo/unapply-receipt.ts";
+import { undoReceipt } from "./undo/undo-receipt.ts";
 
 const ofCustomers = implement(customers)
   .$context<RequestContext>()
@@ -196,5 +198,7 @@ export const invoicingRoutes = {
     payBack: inCompanyOnce(ofReceipts.payBack, payBack),
     record: inCompanyOnce(ofReceipts.record, recordReceipt),
     apply: inCompanyOnce(ofReceipts.apply, applyReceipt),
+    unapply: inCompany(ofReceipts.unapply, unapplyReceipt),
+    undo: inCompany(ofReceipts.undo, undoReceipt),
   },
 };

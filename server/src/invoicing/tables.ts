@@ -200,11 +200,20 @@ export const receipts = companyTable(
     currency: text("currency").notNull(),
     recordedBy: uuid("recorded_by"),
     recordedByName: text("recorded_by_name").notNull(),
+    /** The day on which the receipt was undone because it was entered by mistake; null for a receipt in force. */
+    undoneOn: date("undone_on", { mode: "string" }),
+    undoneByName: text("undone_by_name"),
   },
   (table) => [
     refersTo(branches, [table.companyId, table.branchId], "receipts_branch"),
     refersTo(customers, [table.companyId, table.customerId], "receipts_customer"),
-    uniqueIndex("receipts_reference").on(table.companyId, table.method, sql`lower(${table.reference})`),
+    uniqueIndex("receipts_reference")
+      .on(table.companyId, table.method, sql`lower(${table.reference})`)
+      .where(sql`${table.undoneOn} is null`),
+    check(
+      "receipts_undone",
+      sql`${table.undoneOn} is null or (${table.appliedCents} = 0 and ${table.refundedCents} = 0)`,
+    ),
     index("receipts_same").on(table.companyId, table.method, comparable(table.reference)),
     index("receipts_newest").on(table.companyId, table.createdAt),
     index("receipts_of_customer").on(table.companyId, table.customerId),
@@ -257,6 +266,8 @@ export const taxCertificates = companyTable(
     /** The number of the certificate; null while the certificate is expected. */
     number: text("number"),
     certifiedOn: date("certified_on", { mode: "string" }),
+    /** The day on which the payment was undone, so that no certificate is expected any more; null if it is. */
+    cancelledOn: date("cancelled_on", { mode: "string" }),
   },
   (table) => [
     refersTo(salesDocuments, [table.companyId, table.invoiceId], "tax_certificates_invoice"),
@@ -269,8 +280,8 @@ export const taxCertificates = companyTable(
 );
 
 /**
- * The amounts by which receipts, credit notes and certificates of withheld tax settle invoices.
- * Append-only.
+ * The amounts by which receipts, credit notes and certificates of withheld tax settle invoices. Append-only: a
+ * settlement that was undone has a second row with the negative amount.
  */
 export const invoiceSettlements = companyTable(
   "invoice_settlements",
@@ -284,6 +295,8 @@ export const invoiceSettlements = companyTable(
     receiptId: uuid("receipt_id"),
     creditNoteId: uuid("credit_note_id"),
     certificateId: uuid("certificate_id"),
+    /** The settlement that this row undoes; null for a settlement. */
+    undoes: uuid("undoes"),
     cents: bigint("cents", { mode: "number" }).notNull(),
     day: date("day", { mode: "string" }).notNull(),
   },
@@ -300,7 +313,11 @@ export const invoiceSettlements = companyTable(
     ),
     index("invoice_settlements_of_invoice").on(table.companyId, table.invoiceId),
     index("invoice_settlements_of_receipt").on(table.companyId, table.receiptId),
-    check("invoice_settlements_amount", sql`${table.cents} > 0`),
+    uniqueIndex("invoice_settlements_undone").on(table.companyId, table.undoes).where(sql`${table.undoes} is not null`),
+    check(
+      "invoice_settlements_amount",
+      sql`${table.cents} <> 0 and (${table.cents} < 0) = (${table.undoes} is not null)`,
+    ),
   ],
   { version: false },
 );

@@ -11,7 +11,7 @@ const CONTROLS: Readonly<Record<string, SQL>> = {
   "1200": sql`select branch_id, sum(total_cents - settled_cents) cents from sales_documents
     where kind = 'invoice' and state in ('issued', 'part_paid') group by 1`,
   // Certificates of tax that customers withheld.
-  "1210": sql`select branch_id, sum(cents) cents from tax_certificates group by 1`,
+  "1210": sql`select branch_id, sum(cents) cents from tax_certificates where cancelled_on is null group by 1`,
   // Advances that are not accounted for.
   "1420": sql`select branch_id, sum(amount_cents - accounted_cents - returned_cents - recovered_cents) cents
     from advances where paid_at is not null group by 1`,

@@ -130,6 +130,28 @@ async function applyReceipt(): Promise<void> {
   answered(await post(`/receipts/${receipt.id}/apply`, { apply }, receipt.customer.of));
 }
 
+/** Takes a receipt off one of its invoices, or undoes it. */
+async function undoReceipt(): Promise<void> {
+  const receipt = random.oneOf(receipts);
+  if (!receipt) return;
+  const { id, customer } = receipt;
+  type Applied = { data: { applied: { id: string }[] } };
+  const applied = (await hazina.call<Applied>(customer.of, "GET", `/receipts/${id}`)).body.data.applied;
+  const part = random.oneOf(applied);
+  if (random.chance(0.4)) await once(`/receipts/${id}/undo`, {}, customer.of);
+  else if (part) await once(`/receipts/${id}/unapply`, { settlement_id: part.id }, customer.of);
+}
+
+/** Takes a prepayment off one of its bills. */
+async function unapplyPrepayment(): Promise<void> {
+  const chosen = random.oneOf(prepayments);
+  if (!chosen) return;
+  const { id, of } = chosen;
+  type Uses = { data: { uses: { id: string }[] } };
+  const use = random.oneOf((await hazina.call<Uses>(of, "GET", `/prepayments/${id}`)).body.data.uses);
+  if (use) await once(`/prepayments/${id}/unapply`, { use_id: use.id }, of);
+}
+
 async function enterBill(): Promise<void> {
   const supplier = random.oneOf(suppliers);
   if (!supplier) return;
@@ -271,8 +293,8 @@ async function prepare(): Promise<void> {
   });
 }
 
-const SALES = [issue, credit, receive, applyReceipt];
-const PURCHASES = [enterBill, payBills, recordPayment, creditBill, prepay, usePrepayment];
+const SALES = [issue, credit, receive, applyReceipt, undoReceipt];
+const PURCHASES = [enterBill, payBills, recordPayment, creditBill, prepay, usePrepayment, unapplyPrepayment];
 const ALL = [...SALES, ...PURCHASES, advance, accountFor, giveBack];
 
 it(

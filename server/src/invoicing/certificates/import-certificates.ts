@@ -75,7 +75,7 @@ async function statusesOf(call: Call, rows: readonly CertificateRow[]) {
   const { companyId, number } = taxCertificates;
   const ofCompany = eq(companyId, call.actor.companyId);
   const expected = await certificateRows(call)
-    .where(and(ofCompany, isNull(number)))
+    .where(and(ofCompany, isNull(number), isNull(taxCertificates.cancelledOn)))
     .for("update", { of: taxCertificates });
   const numbers = rows.map(({ certificate }) => certificate);
   const known = await call.tx

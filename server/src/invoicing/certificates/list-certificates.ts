@@ -21,6 +21,7 @@ export async function listCertificates(call: Call, question: Question) {
   const { companyId, number } = taxCertificates;
   const where = and(
     eq(companyId, actor.companyId),
+    isNull(taxCertificates.cancelledOn),
     state === undefined ? undefined : state === "expected" ? isNull(number) : isNotNull(number),
     customerId === undefined ? undefined : eq(taxCertificates.customerId, customerId),
     containing(search, salesDocuments.reference, customers.name, number),

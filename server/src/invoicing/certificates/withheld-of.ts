@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { salesDocuments, taxCertificates } from "../tables.ts";
 
@@ -19,5 +19,11 @@ export function withheldOf({ tx, actor }: Pick<Call, "tx" | "actor">, customerId
       salesDocuments,
       and(eq(salesDocuments.companyId, taxCertificates.companyId), eq(salesDocuments.id, taxCertificates.invoiceId)),
     )
-    .where(and(eq(taxCertificates.companyId, actor.companyId), eq(taxCertificates.customerId, customerId)));
+    .where(
+      and(
+        eq(taxCertificates.companyId, actor.companyId),
+        eq(taxCertificates.customerId, customerId),
+        isNull(taxCertificates.cancelledOn),
+      ),
+    );
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import { comparable } from "../../platform/database/comparable.ts";
@@ -46,6 +46,7 @@ async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
     eq(receipts.companyId, companyId),
     eq(receipts.method, method),
     eq(comparable(receipts.reference), code),
+    isNull(receipts.undoneOn),
   );
   if ((await tx.$count(receipts, same)) > 0) return false;
   const [receipt] = await tx

@@ -22,6 +22,7 @@ export async function moveReceipt(call: Call, { id, customer_id: customerId }: A
   const { tx, actor, now } = call;
   const receipt = await lockReceipt(call, id);
   const to = await requireCustomer(call, customerId);
+  if (receipt.undoneOn !== null) throw conflict("This receipt was undone.");
   if (receipt.customerId === to.id) throw conflict("The receipt already belongs to this customer.");
   if (receipt.appliedCents > 0 || receipt.refundedCents > 0) {
     throw conflict(

@@ -42,6 +42,7 @@ export async function readReceipt({ tx, actor }: Call, { id }: { readonly id: st
     )
     .where(and(eq(invoiceSettlements.companyId, companyId), eq(invoiceSettlements.receiptId, id)))
     .orderBy(asc(invoiceSettlements.createdAt), asc(invoiceSettlements.id));
+  const undone = new Set(applied.flatMap(({ settled }) => settled.undoes ?? []));
   const refunds = await tx
     .select()
     .from(receiptRefunds)
@@ -50,12 +51,16 @@ export async function readReceipt({ tx, actor }: Call, { id }: { readonly id: st
   return {
     data: {
       ...shownReceipt(found.row, found.customer),
-      applied: applied.map(({ invoiceId, reference, settled }) => ({
-        invoice_id: invoiceId,
-        reference,
-        amount: majorOf(cents(settled.cents)),
-        day: parseDay(settled.day),
-      })),
+      applied: applied
+        .filter(({ settled }) => settled.undoes === null)
+        .map(({ invoiceId, reference, settled }) => ({
+          id: settled.id,
+          invoice_id: invoiceId,
+          reference,
+          amount: majorOf(cents(settled.cents)),
+          day: parseDay(settled.day),
+          is_undone: undone.has(settled.id),
+        })),
       refunds: refunds.map((row) => ({
         id: row.id,
         reference: row.reference,

@@ -1,12 +1,16 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { confirm } from "../../kit/dialog/confirm.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { formatDay } from "../../kit/format/time.ts";
 import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { DetailDrawer } from "../../kit/page/DetailDrawer.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
-import { type ReceiptRecord, type ReceiptRow, receiptQueries } from "../api.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type ReceiptRecord, type ReceiptRow, receiptQueries, refreshReceipts } from "../api.ts";
 import { shownMoney } from "../shown.ts";
 import { METHODS, salesTexts } from "../texts.ts";
 
@@ -20,6 +24,11 @@ const APPLIED: readonly Column<Applied>[] = [
   textColumn({ key: "invoice", title: titles.invoice, fixed: true }, ({ reference }) => reference),
   moneyColumn({ key: "amount", title: titles.amount }, ({ amount }) => amount),
   dayColumn({ key: "day", title: titles.day }, ({ day }) => day),
+  statusColumn({ key: "state", title: titles.state }, ({ is_undone: isUndone }) =>
+    isUndone
+      ? { label: texts.appliedStates.undone, tone: "neutral" }
+      : { label: texts.appliedStates.applied, tone: "good" },
+  ),
 ];
 
 const TONES = { under_way: "waiting", paid: "good", failed: "bad" } as const;
@@ -46,6 +55,9 @@ export function ReceiptDrawer({ receipt, onClose }: { readonly receipt: ReceiptR
         { label: texts.unapplied, value: shownMoney(row.unapplied, row.currency) },
         { label: texts.method, value: METHODS[row.method] },
         { label: texts.by, value: row.recorded_by },
+        ...(row.undone_on === null
+          ? []
+          : [{ label: texts.state, value: texts.undone(formatDay(row.undone_on), row.undone_by ?? "") }]),
       ]}
     >
       {({ id }) => <Uses id={id} />}
@@ -57,6 +69,7 @@ export function ReceiptDrawer({ receipt, onClose }: { readonly receipt: ReceiptR
 function Uses({ id }: { readonly id: string }) {
   const query = useQuery(receiptQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
   const go = useGo();
+  const canManage = hasAbility(useUser(), ["Manage Invoices"]);
   const { data: row } = query;
   if (row === undefined)
     return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null;
@@ -70,9 +83,12 @@ function Uses({ id }: { readonly id: string }) {
           label={texts.applied}
           columns={APPLIED}
           rows={row.applied}
-          rowKey={(one) => one.invoice_id}
+          rowKey={(one) => one.id}
           rowName={({ reference }) => reference}
           onOpen={(one) => go(paths.invoice({ id: one.invoice_id }))}
+          rowActions={(one) =>
+            canManage && !one.is_undone ? [{ label: texts.unapply, onSelect: () => unapply(id, one) }] : []
+          }
         />
       )}
       {row.refunds.length === 0 ? null : (
@@ -83,4 +99,34 @@ function Uses({ id }: { readonly id: string }) {
       )}
     </Stack>
   );
+}
+
+/** Asks for confirmation, and undoes that a receipt was applied to an invoice. */
+function unapply(id: string, { id: settlement, reference }: Applied): void {
+  void confirm({
+    title: texts.unapplyTitle(reference),
+    body: texts.unapplyBody,
+    action: texts.unapply,
+    danger: true,
+    run: async () => {
+      const { message } = await receiptQueries.unapply.call({ id, settlement_id: settlement });
+      notifySuccess({ message });
+      await refreshReceipts();
+    },
+  });
+}
+
+/** Asks for confirmation, and undoes a receipt that was entered by mistake. */
+export function undoReceipt({ id, reference }: ReceiptRow): void {
+  void confirm({
+    title: texts.undoTitle(reference),
+    body: texts.undoBody,
+    action: texts.undo,
+    danger: true,
+    run: async () => {
+      const { message } = await receiptQueries.undo.call({ id });
+      notifySuccess({ message });
+      await refreshReceipts();
+    },
+  });
 }

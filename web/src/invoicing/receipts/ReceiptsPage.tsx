@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
-import { dayColumn, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
+import { dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { screenHead } from "../../sections.ts";
@@ -9,7 +9,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { type ReceiptRow, receiptQueries } from "../api.ts";
 import { METHODS, salesTexts } from "../texts.ts";
 import { ApplyDrawer } from "./ApplyDrawer.tsx";
-import { ReceiptDrawer } from "./ReceiptDrawer.tsx";
+import { ReceiptDrawer, undoReceipt } from "./ReceiptDrawer.tsx";
 import { ReceiptForm } from "./ReceiptForm.tsx";
 import { MoveReceiptForm, PayBackForm } from "./ReceiptForms.tsx";
 
@@ -23,6 +23,11 @@ const COLUMNS = [
   textColumn<ReceiptRow>({ key: "method", title: texts.method }, ({ method }) => METHODS[method]),
   textColumn<ReceiptRow>({ key: "reference", title: texts.reference }, ({ reference }) => reference),
   textColumn<ReceiptRow>({ key: "by", title: texts.by }, (row) => row.recorded_by),
+  statusColumn<ReceiptRow>({ key: "state", title: texts.state }, (row) =>
+    row.undone_on === null
+      ? { label: texts.states.open, tone: "good" }
+      : { label: texts.states.undone, tone: "neutral" },
+  ),
 ];
 
 /** Lists receipts from customers, newest first. Amounts on account can be applied to invoices. */
@@ -57,6 +62,7 @@ export function ReceiptsPage() {
           ...(canPay && row.unapplied > 0
             ? [{ label: texts.payBack, onSelect: () => setChosen({ form: "pay back", row }) }]
             : []),
+          ...(canManage && row.undone_on === null ? [{ label: texts.undo, onSelect: () => undoReceipt(row) }] : []),
         ]}
       />
       {doing === "record" ? <ReceiptForm onClose={() => setQuery({ do: undefined })} /> : null}
