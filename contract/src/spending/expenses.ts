@@ -205,7 +205,14 @@ export const expenses = {
       }),
     ),
   create: operation({ ...own, method: "POST", path: "/expenses", title: "Add an expense" })
-    .input(z.object(WRITTEN))
+    .input(
+      z.object({
+        ...WRITTEN,
+        device_key: Id.nullish().describe(
+          "A key that the device made for this claim. A repeated call with the same key answers with the expense that the first one created.",
+        ),
+      }),
+    )
     .output(Message.extend({ data: z.object({ id: Id, version: z.number().int() }) })),
   update: operation({
     ...own,

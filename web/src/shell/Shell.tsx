@@ -10,6 +10,7 @@ import { useDeparture } from "../kit/page/navigate.ts";
 import { type ScreenAction, screenActions } from "../kit/page/screen-actions.ts";
 import { useCompanyId } from "../session/chosen-company.ts";
 import { useUser } from "../session/session.ts";
+import { useSendClaims } from "../spending/expenses/use-send-claims.ts";
 import { AbilityGate } from "./AbilityGate.tsx";
 import { Header } from "./Header.tsx";
 import { Navigation } from "./Navigation.tsx";
@@ -40,6 +41,7 @@ type Offered = { readonly here: readonly ScreenAction[]; readonly early: EarlyTy
 export function Shell() {
   useFreshUser();
   useLiveUpdates();
+  useSendClaims();
   const company = useCompanyId();
   const isHeld = useUser()?.login_attempts === PASSWORD_DUE;
   const [slot, setSlot] = useState<HTMLElement | null>(null);

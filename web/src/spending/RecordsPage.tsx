@@ -7,7 +7,10 @@ import { PLACES, type PlaceName } from "../places.ts";
 import { sectionTabs } from "../sections.ts";
 import { hasAbility, useUser } from "../session/session.ts";
 
-type ListParts<Row> = Pick<ListPageProps<Row>, "id" | "columns" | "query" | "control" | "rowName" | "exportAll">;
+type ListParts<Row> = Pick<
+  ListPageProps<Row>,
+  "id" | "columns" | "query" | "control" | "rowName" | "exportAll" | "note"
+>;
 
 type RecordsPageProps<Row> = ListParts<Row> & {
   readonly place: PlaceName;

@@ -43,30 +43,62 @@ type Written = {
 /** The number of days after the date of an expense within which the expense can be claimed. */
 const OLDEST_DAYS = 366;
 
+type Created = Written & { readonly device_key?: string | null | undefined };
+
 /**
- * Adds an expense of the caller as a draft.
+ * Adds an expense of the caller as a draft. A call with a device key that the caller has used before adds nothing, and
+ * returns the expense of the first call.
  * @throws Refusal 404 for a category, budget, department or project that does not exist; 422 for a future day, an
  * amount that M-Pesa cannot pay, or more VAT than the rate allows.
  */
-export async function createExpense(call: Call, written: Written) {
+export async function createExpense(call: Call, { device_key: deviceKey, ...written }: Created) {
   const { tx, actor, now } = call;
+  const known = deviceKey ? await ofDevice(call, deviceKey) : undefined;
+  if (known) return known;
   const id = uuidv7();
   const columns = await columnsOf(call, written);
-  await tx.insert(expenses).values({
-    companyId: actor.companyId,
-    id,
-    branchId: actor.scope.branchId,
-    claimantId: actor.userId,
-    claimantName: actor.userName,
-    ...columns,
-    currency: (await readCurrency(tx, actor)).currency,
-    state: "draft",
-    createdAt: now,
-  });
+  const made = await tx
+    .insert(expenses)
+    .values({
+      companyId: actor.companyId,
+      id,
+      branchId: actor.scope.branchId,
+      claimantId: actor.userId,
+      claimantName: actor.userName,
+      deviceKey: deviceKey ?? null,
+      ...columns,
+      currency: (await readCurrency(tx, actor)).currency,
+      state: "draft",
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [expenses.companyId, expenses.claimantId, expenses.deviceKey] })
+    .returning({ id: expenses.id });
+  if (made.length === 0) {
+    const other = deviceKey && (await ofDevice(call, deviceKey));
+    if (other) return other;
+    throw conflict("This claim was already sent for another branch.");
+  }
   const after = { name: written.supplier_name, amount: majorOf(columns.amountCents) };
   await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "created", after });
   await publishChange(tx, { topic: "spending", companyId: actor.companyId, branchId: actor.scope.branchId });
-  return { message: "The expense was saved.", data: { id, version: 1 } };
+  return { message: SAVED, data: { id, version: 1 } };
+}
+
+const SAVED = "The expense was saved.";
+
+/** Returns the answer for the expense that a claim kept on the caller's device became; undefined if there is none. */
+async function ofDevice({ tx, actor }: Call, deviceKey: string) {
+  const [row] = await tx
+    .select({ id: expenses.id, version: expenses.version })
+    .from(expenses)
+    .where(
+      and(
+        eq(expenses.companyId, actor.companyId),
+        eq(expenses.claimantId, actor.userId),
+        eq(expenses.deviceKey, deviceKey),
+      ),
+    );
+  return row && { message: SAVED, data: row };
 }
 
 /**
@@ -82,7 +114,7 @@ export async function updateExpense(call: Call, written: Written & { readonly id
   await changeExpense(call, row, { ...columns, state: "draft" });
   const after = { name: written.supplier_name, amount: majorOf(columns.amountCents) };
   await recordChange(tx, actor, { subject: "expense", subjectId: row.id, action: "changed", after });
-  return { message: "The expense was saved." };
+  return { message: SAVED };
 }
 
 /**

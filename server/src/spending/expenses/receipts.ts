@@ -48,7 +48,7 @@ export async function addReceipt(work: Work, { id, receipt }: Uploaded) {
         sha256,
         createdAt: now,
       })
-      .catch(refuseTaken(conflict("This receipt is already attached.")));
+      .catch(refuseTaken(conflict("This receipt is already attached.", "already_attached")));
     const after = { name: row.supplierName };
     await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "receipt added", after });
     return {

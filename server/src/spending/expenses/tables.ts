@@ -26,6 +26,8 @@ export const expenses = companyTable(
   {
     branchId: uuid("branch_id"),
     claimantId: uuid("claimant_id").notNull(),
+    /** The key of a claim that was kept on the claimant's device, so that it is stored once; null for any other. */
+    deviceKey: uuid("device_key"),
     claimantName: text("claimant_name").notNull(),
     date: date("date", { mode: "string" }).notNull(),
     supplierName: text("supplier_name").notNull(),
@@ -92,6 +94,7 @@ export const expenses = companyTable(
     paidAt: instant("paid_at"),
   },
   (table) => [
+    unique("expenses_device_key").on(table.companyId, table.claimantId, table.deviceKey),
     refersTo(expenseCategories, [table.companyId, table.categoryId], "expenses_category_fk"),
     refersTo(budgets, [table.companyId, table.budgetId], "expenses_budget_fk"),
     refersTo(budgetPeriods, [table.companyId, table.periodId], "expenses_period_fk"),

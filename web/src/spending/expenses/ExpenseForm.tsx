@@ -1,27 +1,17 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
 import { majorOf } from "@hazina/base/money.ts";
-import { expenses, MAX_RECEIPT_BYTES, MOST_RECEIPTS } from "@hazina/contract/spending/expenses.ts";
+import { MAX_RECEIPT_BYTES, MOST_RECEIPTS } from "@hazina/contract/spending/expenses.ts";
 import { Alert, Button, FileButton, Group, Text } from "@mantine/core";
-import { schemaResolver } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { moneyOf } from "../../approvals/money.ts";
-import { failureOf } from "../../kit/feedback/failure.ts";
 import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { errorsInFieldWords } from "../../kit/form/field-words.ts";
 import { AmountField, NumberField } from "../../kit/form/number-fields.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
-import { numberOf } from "../../kit/form/typed-number.ts";
-import {
-  type FormProblems,
-  type KitForm,
-  requestSchema,
-  schemaOver,
-  useLiveForm,
-} from "../../kit/form/use-kit-form.ts";
+import { type KitForm, useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { kitTexts } from "../../kit/texts.ts";
@@ -29,40 +19,23 @@ import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type ExpenseChoices, type ExpenseRecord, expenseQueries, refreshSpending } from "../api.ts";
 import { categoryTexts, expenseTexts } from "../texts.ts";
+import { type ClaimValues, initialOf, problemsOf } from "./claim-values.ts";
+import type { KeptClaim } from "./kept-claims.ts";
 import { amountOfClaim, findingsOfClaim, PolicyNotice } from "./PolicyNotice.tsx";
+import { sendOrKeep } from "./send-claims.ts";
 
 const texts = expenseTexts.form;
 
 /** The accepted MIME types of receipts. With these types, a phone also offers its camera. */
 export const RECEIPT_TYPES = "image/jpeg,image/png,image/webp,application/pdf";
 
-type Values = {
-  readonly amount: number | string;
-  readonly quantity: number | string;
-  readonly unit: "km" | "day" | null;
-  readonly date: string | null;
-  readonly supplier_name: string;
-  readonly category_id: string | null;
-  readonly budget_id: string | null;
-  readonly department_id: string | null;
-  readonly project_id: string | null;
-  /** The advance or petty cash float that paid for the expense; null if the claimant used their own money. */
-  readonly paid_with: string | null;
-  readonly has_tax: boolean;
-  readonly vat: number | string;
-  readonly supplier_pin: string;
-  readonly invoice_number: string;
-  readonly etims: string;
-  readonly note: string;
-  readonly reason: string;
-  readonly draft: boolean;
-};
-
 type Props = {
   /** The expense to change; omitted to create one. */
   readonly expense?: ExpenseRecord;
   /** The id of the petty cash float that a new voucher is paid from; omitted for other expenses. */
   readonly float?: string;
+  /** The claim to change that is kept on this device; omitted for other expenses. */
+  readonly kept?: KeptClaim;
   readonly onClose: () => void;
 };
 
@@ -70,23 +43,23 @@ type Props = {
  * Shows the form for claiming an expense with its receipts, or for changing a draft. The expense is saved before it is
  * submitted, so that nothing is lost if submitting fails; the expense's page then shows the reason.
  */
-export function ExpenseForm({ expense, float, onClose }: Props) {
+export function ExpenseForm({ expense, float, kept, onClose }: Props) {
   const go = useGo();
   const choices = useQuery(expenseQueries.choices.queryOptions({ input: {}, select: ({ data }) => data }));
   const card = expense?.card ?? null;
-  const form = useLiveForm<Values>(
-    { ...initialOf(expense), ...(float === undefined ? {} : { paid_with: `float ${float}` }) },
+  const form = useLiveForm<ClaimValues>(
+    kept?.values ?? { ...initialOf(expense), ...(float === undefined ? {} : { paid_with: `float ${float}` }) },
     problemsOf,
   );
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useState<readonly File[]>(() => kept?.files ?? []);
   const { values } = form;
   const findings = findingsOfClaim(values, choices.data, files.length + (expense?.receipts.length ?? 0) > 0);
   const save = useSave(
-    (typed: Values) => claim(typed, files, expense),
+    (typed: ClaimValues) => sendOrKeep({ values: typed, files, expense, kept }),
     refreshSpending,
     ({ id }) => {
       onClose();
-      go(paths.expense({ id }));
+      if (id !== undefined) go(paths.expense({ id }));
     },
   );
   return (
@@ -149,7 +122,7 @@ function choicesFor(choices: ExpenseChoices, card: string | null): ExpenseChoice
 }
 
 type Named = { readonly id: string; readonly name: string };
-type Fields = { readonly form: KitForm<Values>; readonly choices: ExpenseChoices | undefined };
+type Fields = { readonly form: KitForm<ClaimValues>; readonly choices: ExpenseChoices | undefined };
 
 /** A field for the quantity in a category with a rate. It shows the resulting amount. */
 function RateField({ form, choices }: Fields) {
@@ -237,7 +210,7 @@ function NoCategories() {
   return mayAdd ? <AppLink to={paths.expenseCategories()}>{texts.addCategories}</AppLink> : texts.noCategories;
 }
 
-function TaxFields({ form }: { readonly form: KitForm<Values> }) {
+function TaxFields({ form }: { readonly form: KitForm<ClaimValues> }) {
   return (
     <>
       <SwitchField form={form} name="has_tax" label={texts.tax} />
@@ -305,86 +278,11 @@ function Receipts({ files, onFiles, room }: ReceiptsProps) {
 }
 
 /**
- * Saves the expense, adds its receipts, and submits it. If adding or submitting fails after the expense was
- * saved, the error is returned as a warning.
- */
-async function claim(values: Values, files: readonly File[], expense: ExpenseRecord | undefined) {
-  const saved = expense
-    ? { id: expense.id, ...(await expenseQueries.update.call({ ...requestOf(values), ...shownOf(expense) })) }
-    : await expenseQueries.create.call(requestOf(values)).then(({ message, data }) => ({ message, id: data.id }));
-  const { id } = saved;
-  try {
-    for (const receipt of files) await expenseQueries.addReceipt.call({ id, receipt });
-    if (values.draft) return saved;
-    return { id, ...(await expenseQueries.submit.call({ id })) };
-  } catch (error) {
-    return { id, message: failureOf(error).message, isWarning: true };
-  }
-}
-
-const shownOf = ({ id, version }: ExpenseRecord) => ({ id, version });
-
-/**
- * Returns the advance or petty cash float that paid for an expense, in the form in which the form field stores it: its
- * kind and its id. Null if neither paid for the expense.
- */
-function paidWithOf(expense: ExpenseRecord | undefined): string | null {
-  if (expense?.float_id != null) return `float ${expense.float_id}`;
-  return expense?.advance_id == null ? null : `advance ${expense.advance_id}`;
-}
-
-/**
  * Returns a sentence that tells the claimant how the expense is repaid: in cash from the petty cash box, or to the
- * claimant's phone. If the claimant has no phone number, the sentence asks for one. If the company's card paid the
- * expense, the sentence says that it is not repaid.
+ * claimant's phone. If the claimant has no phone number, the sentence says so.
  */
-function paidTo({ paid_with: paidWith }: Values, { phone }: ExpenseChoices, card: string | null): string {
+function paidTo({ paid_with: paidWith }: ClaimValues, { phone }: ExpenseChoices, card: string | null): string {
   if (card !== null) return texts.ofCard(card);
   if (paidWith?.startsWith("float") === true) return texts.paidFromBox;
   return phone === null ? texts.noPhone : texts.paidTo(phone);
-}
-
-function initialOf(expense: ExpenseRecord | undefined): Values {
-  return {
-    amount: expense?.amount ?? "",
-    quantity: expense?.quantity ?? "",
-    unit: expense?.unit ?? null,
-    date: expense?.date ?? dayAt(now()),
-    supplier_name: expense?.supplier_name ?? "",
-    category_id: expense?.category_id ?? null,
-    budget_id: expense?.budget_id ?? null,
-    department_id: expense?.department_id ?? null,
-    project_id: expense?.project_id ?? null,
-    paid_with: paidWithOf(expense),
-    has_tax: (expense?.vat ?? 0) > 0 || (expense?.etims.link ?? null) !== null,
-    vat: expense?.vat ?? "",
-    supplier_pin: expense?.supplier_pin ?? "",
-    invoice_number: expense?.invoice_number ?? "",
-    etims: expense?.etims.link ?? "",
-    note: expense?.note ?? "",
-    reason: expense?.reason ?? "",
-    draft: expense !== undefined,
-  };
-}
-
-function requestOf(values: Values) {
-  const { has_tax: typedTax, draft: _draft, amount, quantity, unit, vat, date, paid_with: paidWith, ...rest } = values;
-  const [kind, source = null] = paidWith?.split(" ") ?? [];
-  const hasTax = typedTax && unit === null;
-  return {
-    ...rest,
-    ...(unit === null ? { amount: numberOf(amount), quantity: null } : { quantity: numberOf(quantity) }),
-    ...(hasTax ? {} : { supplier_pin: "", invoice_number: "", etims: "" }),
-    advance_id: kind === "advance" ? source : null,
-    float_id: kind === "float" ? source : null,
-    date: date ?? "",
-    category_id: values.category_id ?? "",
-    vat: hasTax && vat !== "" ? numberOf(vat) : 0,
-  };
-}
-
-const resolve = schemaResolver(schemaOver(requestSchema(expenses.create), requestOf), { sync: true });
-
-function problemsOf(values: Values): FormProblems {
-  return errorsInFieldWords(resolve(values)) as FormProblems;
 }

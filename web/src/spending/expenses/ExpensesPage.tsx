@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useList } from "../../api/use-list.ts";
 import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
@@ -6,6 +7,7 @@ import { type ExpenseRow, expenseQueries } from "../api.ts";
 import { RecordsPage } from "../RecordsPage.tsx";
 import { EXPENSE_FILTERS, EXPENSE_TONES, expenseTexts as texts } from "../texts.ts";
 import { ExpenseForm } from "./ExpenseForm.tsx";
+import { KeptClaims } from "./KeptClaims.tsx";
 
 const { columns: titles } = texts;
 
@@ -31,6 +33,8 @@ export function ExpensesPage() {
     filters: ["state"],
     asked: (filters) => chosenFilter("state", EXPENSE_FILTERS, filters),
   });
+  // Read in advance, so that a claim can be entered after the network is gone.
+  useQuery(expenseQueries.choices.queryOptions({ input: {}, gcTime: Number.POSITIVE_INFINITY }));
   return (
     <RecordsPage
       id="expenses"
@@ -42,6 +46,7 @@ export function ExpensesPage() {
       start={{ label: texts.claim, ability: "Submit Expenses", word: "claim" }}
       form={(onClose) => <ExpenseForm onClose={onClose} />}
       opens={({ id }) => paths.expense({ id })}
+      note={<KeptClaims />}
     />
   );
 }

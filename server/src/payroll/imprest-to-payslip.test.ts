@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, it, vi } from "vitest";
 import { users } from "../access/tables.ts";
 import { readAccountBalance } from "../accounting/journals/read-balance.ts";
-import { lineOf, openPayroll } from "../payroll/payroll.fixture.ts";
 import { enterCompany } from "../platform/database/database.ts";
+import { recoverAdvances } from "../spending/advances/recover-advances.ts";
 import type { Person } from "../testing/test-server.ts";
 import { startWithMpesa } from "../wallet/mpesa.fixture.ts";
-import { recoverAdvances } from "./advances/recover-advances.ts";
+import { lineOf, openPayroll } from "./payroll.fixture.ts";
 
 const money = await startWithMpesa();
 const { hazina, call, finish } = money;
