@@ -4,6 +4,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { PASSWORD_DUE } from "../access/sign-in/not-active.ts";
 import { ConfirmHost } from "../kit/dialog/ConfirmHost.tsx";
+import { preloadNotices } from "../kit/feedback/NoticesHost.tsx";
 import { ScreenLoading } from "../kit/feedback/ScreenLoading.tsx";
 import { HeaderSlot } from "../kit/page/HeaderControls.tsx";
 import { useDeparture } from "../kit/page/navigate.ts";
@@ -55,7 +56,10 @@ export function Shell() {
     setOffered(null);
   };
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
+    const timer = setTimeout(() => {
+      preloadNotices();
+      void loadPalette().catch(() => undefined);
+    }, PALETTE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   useHotkeys([["mod+K", offered === null ? openPalette : closePalette]], []);

@@ -4,8 +4,19 @@ import { kitTexts } from "../texts.ts";
 import { loadNotices, noticesWanted, subscribeToNotices } from "./notices.ts";
 
 const loadHost = () => import("./Notices.tsx");
-const loadAll = () => void Promise.all([loadNotices(), loadHost()]).catch(() => undefined);
-const Notices = lazy(() => loadHost().then((module) => ({ default: module.Notices })));
+
+/** Loads the code of the notifications in advance, so that they also appear once the network is gone. */
+export function preloadNotices(): void {
+  void Promise.all([loadNotices(), loadHost()]).catch(() => undefined);
+}
+
+/** Without the network the code may be missing. A page without its notifications is better than none. */
+const Notices = lazy(() =>
+  loadHost().then(
+    (module) => ({ default: module.Notices }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * Hosts the notifications of the whole application. It is mounted once, and its code loads at the first click or key
@@ -13,7 +24,7 @@ const Notices = lazy(() => loadHost().then((module) => ({ default: module.Notice
  */
 export function NoticesHost() {
   const wanted = useSyncExternalStore(subscribeToNotices, noticesWanted);
-  useFirstTouch(loadAll);
+  useFirstTouch(preloadNotices);
   return (
     <section aria-label={kitTexts.notices}>
       {wanted ? (
