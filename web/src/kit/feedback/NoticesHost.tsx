@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react";
 import { useFirstTouch } from "../page/use-first-touch.ts";
 import { kitTexts } from "../texts.ts";
 import { loadNotices, noticesWanted, subscribeToNotices } from "./notices.ts";
@@ -11,7 +11,7 @@ export function preloadNotices(): void {
 }
 
 /** Without the network the code may be missing. A page without its notifications is better than none. */
-const Notices = lazy(() =>
+const Notices = lazy<ComponentType>(() =>
   loadHost().then(
     (module) => ({ default: module.Notices }),
     () => ({ default: () => null }),
