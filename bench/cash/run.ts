@@ -17,8 +17,8 @@ type Errors = { readonly end: number; readonly mean: number };
 type Compared = { readonly rules: Errors; readonly constant: Errors };
 
 /**
- * Creates a scenario in which every debt and tax liability keeps its last actual balance. It reproduces the forecast
- * as it was before debts and tax liabilities had default rules.
+ * Creates a scenario in which every debt and tax liability keeps its last actual balance. The bench uses it to
+ * reproduce forecasts from before debts and tax liabilities had default rules.
  */
 function constantBalances(books: Books): Overlay {
   const drivers = books.accounts.flatMap((account) => {

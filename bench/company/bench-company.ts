@@ -8,7 +8,7 @@ import { expectOk, registerCompany } from "../../server/src/testing/journey.ts";
 export const EMAIL = "amina@bench.co.ke";
 
 /**
- * A new company on a server of its own, with the API token of its first user and a function that calls the API as that
+ * A new company on a separate server, with the API token of its first user and a function that calls the API as that
  * user.
  */
 export type BenchCompany = {

@@ -10,7 +10,7 @@ import { type Owner, startTestServer, type TestServer } from "../../server/src/t
 export type CompanyOnPostgres = {
   readonly hazina: TestServer;
   readonly owner: Owner;
-  /** Calls the API as the company's first user. Returns the body of the answer; throws if the server refuses. */
+  /** Calls the API as the company's first user and returns the response body; throws if the server refuses. */
   call<Body>(method: string, path: string, body?: object | FormData): Promise<Body>;
   /** Runs SQL statements in one transaction, without the triggers, policies and time limits of the product. */
   fill(...statements: readonly SQL[]): Promise<void>;

@@ -95,7 +95,7 @@ export function listInput(sorts: readonly string[], filters: z.ZodRawShape): z.Z
  */
 export const PageMetaWherePaged = PageMeta.optional().describe("Only for a call with a size.");
 
-/** Creates the output schema of a list: the rows of the page, and the total number of rows. */
+/** Creates the output schema of a list: the rows of the requested page, and the total number of rows. */
 export function listOutput<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), meta: PageMeta });
 }

@@ -16,7 +16,7 @@ export const ACTIVATION_DOCUMENTS = [
 const ApplicantToken = z.object({ token: requiredText("Open the link in your email.", 200) });
 
 /**
- * Operations that an applicant uses before there is a user account, identified by the link in an email: reading the
+ * Operations for an applicant who has no user account yet and is identified by the link in an email: reading the
  * application and activating the company.
  */
 export const applicant = {

@@ -19,7 +19,7 @@ export type UserState = (typeof USER_STATES)[number];
 /** The columns by which the list of users can be sorted. */
 export const USER_SORTS = ["name", "email", "role", "branch", "state", "last_seen", "created"] as const;
 
-/** A sort order of the list of users; a minus before the column means descending. */
+/** A sort order of the list of users. A minus before the column means descending order. */
 export type UserSort = Sort<(typeof USER_SORTS)[number]>;
 
 /** The value of `slug` in requests with which users change their own profile. */

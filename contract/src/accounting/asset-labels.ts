@@ -4,7 +4,7 @@
  */
 export const DEPRECIATION_METHODS = ["none", "straight", "reducing"] as const;
 
-/** The states of an asset. Only an active one is depreciated; a disposal waits for approval before it is posted. */
+/** The states of an asset. Only an active asset is depreciated. A disposal needs approval before it is posted. */
 export const ASSET_STATES = ["draft", "pending", "active", "disposing", "disposed"] as const;
 
 /**

@@ -55,7 +55,7 @@ export function isBookedTie(how: (typeof TIE_KINDS)[number]): boolean {
 export const RULE_DIRECTIONS = ["in", "out", "any"] as const;
 
 /**
- * The decisions about rows of bank statements. A person confirms or refuses a proposal, or undoes an own booking; the
+ * The decisions about rows of bank statements. A person confirms or refuses a proposal, or undoes a booking; the
  * product books a row automatically, or only records that it would have booked the row.
  */
 export const VERDICTS = ["confirmed", "undone", "refused", "booked", "would_book"] as const;

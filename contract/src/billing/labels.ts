@@ -1,7 +1,7 @@
 /** The methods by which an invoice for the company's plan can be paid. */
 export const PAY_METHODS = ["wallet", "mpesa"] as const;
 
-/** The states of an invoice of the plan. */
+/** The states of an invoice for the company's plan. */
 export const BILLING_INVOICE_STATES = ["open", "overdue", "paid", "credited"] as const;
 
 /** The states of a wallet payment that pays an invoice for the company's plan. */

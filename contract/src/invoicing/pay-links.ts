@@ -31,7 +31,7 @@ const PublicInvoice = z.object({
     .describe("The latest payment by phone through this link."),
 });
 
-/** Operations for pay links, with which a customer sees and pays an invoice without an account. */
+/** Operations for pay links. Through a pay link, a customer without an account can see and pay an invoice. */
 export const payLinks = {
   read: operation({
     tag,

@@ -32,7 +32,7 @@ export const FLOAT_REQUEST_STATES = [
 /** The kinds of movements of a float's cash. */
 export const FLOAT_MOVEMENTS = ["top_up", "voucher", "difference", "returned"] as const;
 
-/** The ways in which the cash of a closed float is returned. */
+/** The ways in which the cash of a float is returned when the float is closed. */
 export const FLOAT_RETURN_METHODS = ["bank", "mpesa", "cash"] as const;
 
 const Float = z.object({
@@ -82,8 +82,8 @@ const Movement = z.object({
 });
 
 /**
- * Operations for petty cash. A float is an amount of cash of a branch, held by a custodian who pays small expenses
- * from it (vouchers). Approved top-ups bring the cash back to the amount of the float.
+ * Operations for petty cash. A float is an amount of cash that a custodian holds for a branch, and from which the
+ * custodian pays small expenses (vouchers). Approved top-ups restore the cash to the amount of the float.
  */
 export const pettyCash = {
   list: operation({

@@ -14,7 +14,7 @@ const see = {
 /** The payment providers whose charges are known: M-Pesa from its statements, Stripe from its own balance. */
 export const CHARGING_RAILS = ["mpesa", "stripe"] as const;
 
-/** How charges of a month are grouped: by what was paid, or by the person who requested it. */
+/** How the charges of a month are grouped: by the purpose of the payment, or by the person who requested it. */
 export const CHARGE_GROUPS = ["purpose", "person"] as const;
 
 const Mode = z.enum(["simulated", "live"]).describe("Simulated: no money moves.");

@@ -8,10 +8,7 @@ const tag = "Wallet";
 /** The maximum size of a file of evidence, in bytes. */
 export const MAX_EVIDENCE_BYTES = 10 * 1024 * 1024;
 
-/**
- * Operations that end a transaction in review with evidence of its result, which the provider never
- * reported.
- */
+/** Operations that end the review of a transaction with evidence of the result that the provider never reported. */
 export const reviews = {
   end: operation({
     tag,

@@ -15,7 +15,7 @@ const see = { tag, ability: "Own Account", scope: "branch", writes: false } as c
 export const WALLET_KINDS = ["company", "branch", "employee"] as const;
 /**
  * The kinds of wallet transactions. `request` is a transfer that an employee requested from the company's wallet.
- * `refund` and `dispute` are money of a deposit by card that the provider took back, or returned afterwards.
+ * `refund` and `dispute` are money from a card deposit that the provider took back, or later returned.
  */
 export const TRANSACTION_KINDS = [
   "deposit",

@@ -27,7 +27,7 @@ const SHOWN_MONTHS = 120;
 
 /**
  * Returns the depreciation of an asset for each month, with the book value after that month; empty if the asset is not
- * depreciated. By reducing balance, which has no end, there are at least 120 months.
+ * depreciated. Reducing-balance depreciation has no end, so it is calculated for at least 120 months.
  * @param through the last month that is needed.
  */
 export function depreciationLines(rule: DepreciationRule, through: Month = rule.first): readonly ScheduleLine[] {

@@ -3,7 +3,7 @@ import { type Cents, subtract } from "@hazina/base/money.ts";
 /** The forecast closing cash of a month: the month as `YYYY-MM`, and the amount in cents. */
 export type CashOfMonth = { readonly month: string; readonly cents: Cents };
 
-/** A payment that an approval leads to: its amount in cents and the month in which it is paid, `YYYY-MM`. */
+/** A payment that results from an approval: its amount in cents and the month in which it is paid, `YYYY-MM`. */
 export type CashPayment = { readonly amount: Cents; readonly month: string };
 
 /**

@@ -124,7 +124,7 @@ function isMeasuredFromZero({ kind, area }: ChartSeries): boolean {
 const STEPS = 5;
 
 /**
- * Chooses the format for the values of an axis: short, or in full where the values are so close together that
+ * Chooses the format for the values of an axis. The format is short, unless the values are so close together that
  * their short labels would be the same.
  */
 function axisWords(data: ChartData, place: 0 | 1, words: ChartWords): ChartWords["short"] {

@@ -168,7 +168,7 @@ export type LoanMonth = {
   readonly interest: Cents;
   /** The instalment deducted from pay, or planned to be deducted, in cents. */
   readonly instalment: Cents;
-  /** The amount repaid outside payroll or written off, in cents. */
+  /** The amount that was repaid outside payroll or written off, in cents. */
   readonly otherwise: Cents;
   readonly outstanding: Cents;
   readonly state: "past" | "skipped" | "due";

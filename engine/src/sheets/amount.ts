@@ -5,8 +5,8 @@ import { type Cell, tidy } from "./grid.ts";
 export type Side = "debit" | "credit";
 
 /**
- * What a cell in a month's column contains: nothing, an amount, a percentage, a formula without a result, or something
- * unreadable.
+ * The content of a cell in a month's column: nothing, an amount, a percentage, a formula without a result, or
+ * something unreadable.
  */
 export type Reading =
   | { readonly kind: "blank" }

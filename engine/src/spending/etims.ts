@@ -42,8 +42,8 @@ export function readEtimsCode(text: string): EtimsCode | undefined {
 export const VAT_PERCENT = 16;
 
 /**
- * Returns the highest VAT that an amount can contain, in cents: the standard rate, rounded up to the cent, and always
- * less than the amount.
+ * Returns the highest VAT that an amount can contain, in cents: the VAT at the standard rate, rounded up to the cent,
+ * and always less than the amount.
  * @param amount with VAT, in cents; above zero.
  */
 export function mostVatOf(amount: Cents): Cents {

@@ -40,7 +40,7 @@ const [MOST_NUMBER, MOST_BRANCH, MOST_UNIT] = [40, 10, 20];
 
 /**
  * Parses an entry of KRA's list of purchases. Source: KRA, OSCU protocols 2.0, TrnsPurchaseSalesList.
- * @returns a refusal if the entry is invalid. The refusal is the end of a sentence, such as "has no date".
+ * @returns a refusal if the entry is invalid. The text of the refusal completes a sentence, such as "has no date".
  */
 export function readListedPurchase(entry: Readonly<Record<string, unknown>>): Result<ListedPurchase, string> {
   const text = (key: string) => textIn(entry[key]);

@@ -166,7 +166,7 @@ const alikeKey = ({ pin, day, net, tax }: Pick<KraLine, "pin" | "day" | "net" | 
   [pin, day, net, tax].join(" ");
 
 /**
- * Checks whether a line of KRA and a document can be from the same party: their PINs are equal, or one of the PINs is
+ * Returns whether a line of KRA and a document can be from the same party: their PINs are equal, or one of the PINs is
  * missing. Equal document numbers are not enough, because two suppliers may use the same number.
  */
 const isSameParty = (line: KraLine, book: BookLine) => line.pin === null || book.pin === null || line.pin === book.pin;

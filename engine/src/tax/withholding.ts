@@ -104,7 +104,7 @@ export function shareOfPayment(
 export type TaxedBefore = {
   /** The amount taxed by earlier payments of the bill and by prepayments that were applied to it, or that was credited. */
   readonly earlier: Cents;
-  /** The amount taxed when the prepayment was paid that is applied now; zero for a payment in money. */
+  /** The amount that was taxed when the prepayment now being applied was paid; zero for a payment in money. */
   readonly prepaid: Cents;
 };
 

@@ -7,7 +7,7 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 export type AuthorizationFacts = {
   /** The approved amount, in cents; zero before the decision, or if the payment was declined. */
   readonly approved: Cents;
-  /** The amount that the merchant has taken, in cents. */
+  /** The amount that the merchant has collected, in cents. */
   readonly cleared: Cents;
   /** The reserved amount that the merchant released and will not collect, in cents. */
   readonly reversed: Cents;

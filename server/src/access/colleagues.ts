@@ -6,7 +6,7 @@ import { readRoles } from "./queries.ts";
 import { heldRole } from "./roles/held-role.ts";
 import { users } from "./tables.ts";
 
-/** A user of a company: name, address, branch, role and abilities. */
+/** A user of a company: name, email address, branch, role and abilities. */
 export type Colleague = {
   readonly id: string;
   readonly name: string;

@@ -17,7 +17,7 @@ export type BankColumns = {
   readonly amount: string | null;
   readonly balance: string | null;
   /**
-   * Whether the month comes first in a date, so that 3/4/2026 is 4 March; if absent, it is detected
+   * Whether the month comes first in a date, so that 3/4/2026 is 4 March. If this is absent, the order is detected
    * from the file.
    */
   readonly monthFirst?: boolean | undefined;

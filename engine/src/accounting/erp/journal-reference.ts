@@ -7,8 +7,8 @@ const CHARACTERS = 18;
 const RANDOM_BITS = 42n;
 
 /**
- * Returns the reference of a journal in another accounting system. It is calculated from the id of the journal, so that
- * the same journal always has the same reference, also after the system was disconnected and connected again. It
+ * Returns the reference of a journal in another accounting system. It is calculated from the id of the journal, so
+ * that the same journal always has the same reference, even after the system was disconnected and connected again. It
  * contains the time of the id and its last 42 random bits, as 18 digits and capital letters.
  * @param journalId the id of the journal, a UUID of version 7.
  */

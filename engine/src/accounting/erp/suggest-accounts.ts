@@ -11,9 +11,10 @@ export type TheirAccount = {
 };
 
 /**
- * Suggests an account of another accounting system for each own account: the one with the same number, otherwise the
- * only one with the same name. Accounts without a suggestion are absent. A person confirms the suggestions.
- * @returns the ids of the suggested accounts, keyed by own account code.
+ * Suggests an account of another accounting system for each account of the company: the one with the same number,
+ * otherwise the only one with the same name. Accounts without a suggestion are left out. A person confirms the
+ * suggestions.
+ * @returns the ids of the suggested accounts, keyed by the company's account code.
  */
 export function suggestAccounts(
   own: readonly OwnAccount[],

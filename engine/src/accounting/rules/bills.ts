@@ -8,7 +8,10 @@ import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
 export const BILL_SOURCE = "bill";
 /** The control account for money owed to suppliers. Its balance equals the open bills. */
 export const PAYABLES = "2100";
-/** The control account for prepayments to suppliers. Its balance equals the parts of them that no bill has used. */
+/**
+ * The control account for prepayments to suppliers. Its balance equals the total of the prepayments that no bill has
+ * used yet.
+ */
 export const SUPPLIER_PREPAYMENTS = "1475";
 /** The account for tax withheld from suppliers and owed to KRA. */
 export const WITHHOLDING_PAYABLE = "2250";
@@ -92,7 +95,7 @@ export type BillPayment = BillHead & {
   readonly account: string;
 };
 
-/** Returns the step of the journal of a payment of a bill, by the id of the payment. */
+/** Returns the `step` of the journal for one payment of a bill, which is identified by its id. */
 export function billPaymentStep(payment: string): string {
   return `paid ${payment}`;
 }

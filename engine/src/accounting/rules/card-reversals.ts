@@ -11,7 +11,7 @@ import { PROVIDER_CHARGES } from "./wallet-charges.ts";
  * A movement of money after a deposit by card: money that the provider took back from the company, or gave back to it.
  */
 export type CardReversalEvent = {
-  /** The id of the stored movement; `reference` is that of the deposit. */
+  /** The id of the stored movement; `reference` is the reference of the deposit. */
   readonly source: string;
   readonly reference: string;
   readonly kind: "refund" | "dispute";

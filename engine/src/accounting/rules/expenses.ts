@@ -61,8 +61,8 @@ export type ExpenseEvent = {
 };
 
 /**
- * Creates the journal of an approved expense: a debit for the cost and the deductible VAT, and a credit for
- * the amount owed to the claimant, or the money that paid for it.
+ * Creates the journal of an approved expense: debits for the cost and the deductible VAT, and a credit that depends on
+ * how the expense was paid: for the amount owed to the claimant, or for the money that paid the expense.
  */
 export function expenseApproved(event: ExpenseEvent): Journal {
   const { account, amount, deductibleVat, claimant, department, project, paidWith = "own_money", cardMerchant } = event;

@@ -114,7 +114,7 @@ export type ConversionEvent = {
   readonly direction: "buys" | "sells";
   /** The amount paid or received for the foreign amount, in the currency of the books. */
   readonly paid: Money;
-  /** The book value of the foreign amount: its cost if it is sold, its price if it is bought. */
+  /** The value of the foreign amount in the books: its cost if it is sold, the price paid if it is bought. */
   readonly cost: Money;
   readonly mode: LedgerMode;
   readonly date: Day;

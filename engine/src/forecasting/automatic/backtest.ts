@@ -25,10 +25,12 @@ export type BacktestErrors = {
   readonly naiveError: number;
   /** The mean of forecast minus actual, in cents: positive if the forecast was too high. */
   readonly bias: number;
-  /** The sum of absolute errors in percent of the sum of absolute actuals (WAPE); null if all actuals are zero. */
+  /**
+   * The sum of absolute errors as a percentage of the sum of absolute actuals (WAPE); null if all actuals are zero.
+   */
   readonly errorPercent: number | null;
   readonly naiveErrorPercent: number | null;
-  /** `bias` in percent of the mean absolute actual; null if all actuals are zero. */
+  /** `bias` as a percentage of the mean absolute actual; null if all actuals are zero. */
   readonly biasPercent: number | null;
 };
 

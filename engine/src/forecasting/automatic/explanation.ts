@@ -48,8 +48,7 @@ export type ForecastExplanation = {
     /** The average monthly change over the forecast, without seasonality, in cents. */
     readonly perMonth: number;
     /**
-     * The change over a year in percent of the starting level; null if the starting level is less than a
-     * cent.
+     * The change over a year as a percentage of the starting level; null if the starting level is less than a cent.
      */
     readonly percentPerYear: number | null;
   };

@@ -17,8 +17,8 @@ const LEAST_NOISE = 1e-9;
 const FIRST_MONTH = 1.2;
 
 /**
- * The limit for noise measured on 20 to 47 months. Noise above the limit is replaced by the geometric mean of
- * the noise and the limit, because much of the excess is chance.
+ * The limit for noise measured on 20 to 47 months. Noise above the limit is replaced by the geometric mean of that
+ * noise and the limit, because much of the excess is due to chance.
  */
 const WILD_NOISE = 0.18;
 const LONG_MONTHS = 48;

@@ -7,8 +7,8 @@ import { type AccountToClassify, type ClassSuggestion, suggestClass } from "./su
 export type QuickBooksType = { readonly accountType: string; readonly accountSubType?: string | null };
 
 /**
- * Suggests the class of an account imported from QuickBooks. It uses the account's type and subtype in QuickBooks or,
- * if these do not determine the class, its section and name, as for an imported file.
+ * Suggests the class of an account imported from QuickBooks. The class follows from the account's type and subtype in
+ * QuickBooks or, if these do not determine it, from the account's section and name, as for an imported file.
  * @param type the account's type in QuickBooks; undefined for the result of the year, which is not an account.
  */
 export function suggestByQuickBooksType(

@@ -11,7 +11,7 @@ export type TaxCalendar = {
   readonly instalments: readonly { readonly month: number; readonly quarters: number }[];
   /** The month of the next fiscal year in which the unpaid remainder of the tax is due. */
   readonly balanceMonth: number;
-  /** The upper limit of a year's instalments, in percent of the previous year's tax. */
+  /** The upper limit of a year's instalments, as a percentage of the previous year's tax. */
   readonly percentOfYearBefore: number;
 };
 

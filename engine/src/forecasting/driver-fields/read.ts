@@ -147,7 +147,7 @@ function referenceOf(name: string | null | undefined, foundation: Foundation): R
 }
 
 /**
- * Returns the reference to the revenue line with a name, or to all revenue if the name is empty.
+ * Returns the reference to the revenue line with the given name, or to all revenue if the name is empty.
  * @throws WrongField for a name that is unknown or is not revenue.
  */
 function revenueOf(name: string | null | undefined, foundation: Foundation): Reference {

@@ -8,7 +8,7 @@ import type { MonthIndex } from "../model/model.ts";
 export type Needs = {
   readonly needing: number[];
   readonly needed: number[];
-  /** 1 where the dependency is on the value of the same month; otherwise 0. */
+  /** 1 if the dependency is on the value of the same month; otherwise 0. */
   readonly sameMonth: number[];
   /** The first month of each dependency; `to` contains the month after the last month of each. */
   readonly from: MonthIndex[];

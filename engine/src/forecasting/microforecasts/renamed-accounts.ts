@@ -4,7 +4,7 @@ import type { AssetItem, Item, LoanTerms, StaffAccounts } from "./microforecast.
 /** The current names of renamed accounts, keyed by statement and former name. */
 export type NamesNow = Readonly<Record<Statement, ReadonlyMap<string, string>>>;
 
-/** Replaces former account names in an item by the current ones. */
+/** Replaces former account names in an item with the current ones. */
 export function withNamesNow(item: Item, names: NamesNow): Item {
   const flow = (account: string) => names.profit_and_loss.get(account) ?? account;
   const balance = (account: string) => names.balance_sheet.get(account) ?? account;

@@ -64,8 +64,8 @@ export const DIRECT_OPERATING: readonly CashLine[] = [
 export const EQUITY_OUTSIDE = "Equity movements outside the P&L";
 
 /**
- * The name of an operating line that only actual months have, for the difference of a balance sheet that does not
- * balance.
+ * The name of an operating line that occurs only in actual months: the difference by which the balance sheet of the
+ * month does not balance.
  */
 export const RECONCILING_DIFFERENCE = "Reconciling difference";
 

@@ -84,13 +84,13 @@ export function together(scores: readonly Score[]): Score {
   );
 }
 
-/** Returns the absolute error in percent of the actuals (WAPE); null if there are no actuals. */
+/** Returns the absolute error as a percentage of the actuals (WAPE); null if there are no actuals. */
 export function errorPercent({ error, size }: Score): number | null {
   return size === 0 ? null : (error * 100) / size;
 }
 
 /**
- * Returns the bias in percent of the actuals: positive if the forecast was too high, null if there are no
+ * Returns the bias as a percentage of the actuals: positive if the forecast was too high, null if there are no
  * actuals.
  */
 export function biasPercent({ bias, size }: Score): number | null {

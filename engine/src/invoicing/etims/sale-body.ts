@@ -22,7 +22,7 @@ export type StampedLine = {
 export type StampedDocument = {
   /** The number of the document at KRA, assigned when the document is sent. */
   readonly etimsNumber: number;
-  /** The number at KRA of the invoice that a credit note corrects, and KRA's code for the reason. */
+  /** The number that KRA gave to the invoice that a credit note corrects, and KRA's code for the reason. */
   readonly corrects?: { readonly etimsNumber: number; readonly reason: string };
   /** The serial number that the company gives to the document. */
   readonly traderNumber: string;

@@ -13,8 +13,8 @@ export type NetDeductions = {
   readonly total: Cents;
   readonly pension: Cents;
   /**
-   * The total, in cents, of the deductions that cancel pay which is shown on the payslip but was paid by other means.
-   * The one-third rule ignores these deductions.
+   * The total, in cents, of the deductions that cancel pay which the payslip shows but which is not paid out. The
+   * one-third rule ignores these deductions.
    */
   readonly settled: Cents;
 };

@@ -33,7 +33,7 @@ export type CheckedPerson = {
   readonly uncertain?: readonly string[];
   /** Keyed hashes of the accounts that pay is sent to. Equal accounts have equal hashes. */
   readonly accounts: readonly string[];
-  /** True if the run's month was entered as paid by a previous payroll system; false or absent otherwise. */
+  /** True if the run's month was entered from a previous payroll system; false or absent otherwise. */
   readonly wasPaidBefore?: boolean;
 };
 

@@ -11,8 +11,8 @@ import type { Payslip } from "../payslip/payslip.ts";
 export type MonthFigures = Pick<Payslip, "month" | "employee" | "figures"> & { readonly isBroughtIn?: true };
 
 /**
- * The totals of the year so far, and the months included. `broughtIn` lists the included months that a previous
- * payroll system paid.
+ * The totals of the year so far, and the months included. `broughtIn` lists the included months whose payroll was run
+ * in a previous payroll system.
  */
 export type YearToDate = {
   readonly year: number;

@@ -9,7 +9,7 @@ import { CHARGE_TARIFFS } from "./charge-tariff.rates.ts";
 export type TariffBand = {
   readonly to: string;
   readonly from: Day;
-  /** The first day on which a later tariff applies; null for the tariff of today. */
+  /** The first day on which a later tariff applies; null for the current tariff. */
   readonly until: Day | null;
   readonly over: Cents;
   readonly upTo: Cents;
@@ -32,7 +32,7 @@ export const TARIFF_BANDS: readonly TariffBand[] = CHARGE_TARIFFS.flatMap(({ to,
 export type TariffPayment = { readonly to: string | null; readonly amount: Cents; readonly day: Day };
 
 /**
- * Returns what the published tariff charges for a payment, with its taxes; undefined if no tariff is known for the
+ * Returns the charge for a payment in the published tariff, including taxes; undefined if no tariff is known for the
  * destination, the day or the amount.
  */
 export function chargeByTariff({ to, amount, day }: TariffPayment): Cents | undefined {

@@ -30,7 +30,10 @@ const PAYOUTS: ReadonlySet<string> = new Set(["payout", "payout_cancel", "payout
 const CHARGES: ReadonlySet<string> = new Set(["charge", "payment"]);
 /** The kinds of entries that are read with their deposit. */
 const OF_DEPOSITS: ReadonlySet<string> = new Set(["charge", "payment", "refund", "payment_refund", "adjustment"]);
-/** How long an entry of a deposit may be unrecorded before it is a difference, in milliseconds: six hours. */
+/**
+ * The time, in milliseconds, for which an entry of a deposit may be unrecorded before it counts as a difference: six
+ * hours.
+ */
 const MAY_WAIT_MS = 21_600_000;
 
 /** The time of a comparison, in milliseconds, and whether Stripe still has to report the fees of some deposits. */
@@ -38,7 +41,7 @@ export type Comparing = { readonly now: number; readonly awaitsFees: boolean };
 
 /**
  * Determines the meaning of an entry of the balance.
- * @param recorded what was recorded from the entry; undefined if nothing was.
+ * @param recorded the movement of money that was recorded from the entry; undefined if there is none.
  */
 export function meaningOf(
   entry: BalanceEntry,

@@ -18,8 +18,8 @@ import { stepOf } from "./totp.ts";
 const CONFIRM_MINUTES = 30;
 
 /**
- * Confirms an authenticator app by one of its codes. From then on, the app's codes replace mailed codes, and a sign-in
- * that is waiting for a mailed code is cancelled.
+ * Confirms an authenticator app with one of its codes. From then on, the app's codes replace mailed codes, and a
+ * sign-in that is waiting for a mailed code is cancelled.
  * @returns recovery codes, which are shown only once.
  * @throws Refusal 409 if no app is being set up, 422 for a wrong code.
  */

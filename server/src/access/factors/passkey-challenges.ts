@@ -7,7 +7,7 @@ import { passkeyChallenges } from "./tables.ts";
 /** The number of minutes within which a passkey challenge must be answered. */
 const CHALLENGE_MINUTES = 5;
 
-/** The time in which a passkey challenge must be answered, in milliseconds, the unit that browsers use. */
+/** The time within which a passkey challenge must be answered, in milliseconds, the unit that browsers use. */
 export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
 /**

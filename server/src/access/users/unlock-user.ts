@@ -6,7 +6,7 @@ import { clearAttempts } from "../lockout.ts";
 import { findUser, findUserIdentity } from "../queries.ts";
 
 /**
- * Unlocks a user, who can sign in again immediately.
+ * Unlocks a user, so that they can sign in again immediately.
  * @throws Refusal 404 for an unknown user.
  */
 export async function unlockUser(

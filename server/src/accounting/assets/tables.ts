@@ -26,7 +26,7 @@ export const fixedAssets = companyTable(
     /** The yearly depreciation rate on the reducing balance, in millionths; null for other methods. */
     rate: integer("rate"),
     residualCents: bigint("residual_cents", { mode: "number" }).notNull(),
-    /** The depreciation of the time before the first month, in cents, which was not posted by this register. */
+    /** The depreciation before the first month, in cents, which this register did not post. */
     beforeCents: bigint("before_cents", { mode: "number" }).notNull(),
     taxClass: text("tax_class", { enum: TAX_CLASSES }).notNull(),
     taxCostCents: bigint("tax_cost_cents", { mode: "number" }),

@@ -33,7 +33,7 @@ const NEEDS_NONE: SQL<boolean> = sql<boolean>`"bank_rows"."kind" in ('internal',
 /** The SQL expression for the state of a row: ignored, matched or open. */
 const STATE: SQL<RowState> = sql<RowState>`case when ${NEEDS_NONE} then 'ignored' when ${IS_TIED} then 'matched' else 'open' end`;
 
-/** Returns the SQL condition that a row has the given state. */
+/** Returns the SQL condition for rows in the given state. */
 export function isInState(state: RowState): SQL {
   if (state === "ignored") return NEEDS_NONE;
   return state === "matched" ? sql`not ${NEEDS_NONE} and ${IS_TIED}` : sql`not ${NEEDS_NONE} and not ${IS_TIED}`;

@@ -15,7 +15,10 @@ export type Of = { readonly connection: ConnectionRow; readonly row: SentRow };
 export type Expected = { readonly debits: Cents; readonly date: Day };
 
 const PRODUCT = { userId: null, userName: "Hazina" } as const;
-/** The waiting times before the next attempt, in milliseconds, by the number of attempts that have failed so far. */
+/**
+ * The waiting times before the next attempt, in milliseconds, indexed by the number of attempts that have failed so
+ * far.
+ */
 const PAUSES = [15_000, 30_000, 60_000, 120_000, 300_000, 900_000] as const;
 /**
  * The time in milliseconds after which the other system has certainly ended a request that it did not answer. Until
@@ -24,7 +27,10 @@ const PAUSES = [15_000, 30_000, 60_000, 120_000, 300_000, 900_000] as const;
  */
 export const SETTLED_MS = 300_000;
 
-/** The next step for a journal that was asked for: post it, delete its draft first, or do nothing more now. */
+/**
+ * The next step for a journal after the other system was asked for it: post the journal, delete its draft first, or do
+ * nothing more now.
+ */
 export type Next = { readonly kind: "post" } | { readonly kind: "discard"; readonly id: string } | Stop;
 type Stop = { readonly kind: "next" | "stop" };
 

@@ -126,7 +126,7 @@ type Trial = {
   readonly system: ErpSystem;
   /** The currency of the books. */
   readonly currency: string;
-  /** The beginning of the sentence if it fails, such as "The keys were not saved". */
+  /** The beginning of the error message, such as "The keys were not saved". */
   readonly failed: string;
 };
 
@@ -339,8 +339,9 @@ export async function disconnectErp(call: Call, { id }: Ref) {
 const asksToWait = ({ askedUntil }: ConnectionRow, now: number) => askedUntil !== null && askedUntil > now;
 
 /**
- * Sends the waiting journals now, also after a failed attempt.
- * @throws Refusal 404 for an unknown connection; 409 if it is paused, or if the system asked to wait longer.
+ * Sends the waiting journals now, even after a failed attempt.
+ * @throws Refusal 404 for an unknown connection; 409 if the connection is paused, or if the system asked to wait
+ * longer.
  */
 export async function sendNow(call: Call, { id }: Ref) {
   const { tx, actor, jobs, now } = call;

@@ -18,7 +18,7 @@ export type SentRow = typeof erpJournals.$inferSelect;
 /** The states of journals that are not sent yet, or whose result must still be asked for. */
 export const WAITING = ["queued", "sending", "unknown"] as const;
 
-/** The names of the systems, as their makers write them. */
+/** The names of the accounting systems, as their makers write them. */
 export const SYSTEM_NAMES: Readonly<Record<ErpSystem, string>> = {
   quickbooks: "QuickBooks",
   erpnext: "ERPNext",

@@ -20,7 +20,7 @@ import { erpConnections, erpJournals, erpMappings } from "./tables.ts";
  */
 const LEASE_MS = 180_000;
 const MOST_JOURNALS = 500;
-/** The time after which no further journal is begun, in milliseconds, so that other companies have their turn. */
+/** The time in milliseconds after which no further journal is started, so that other companies get their turn. */
 const BUDGET_MS = 60_000;
 
 type Held = { readonly companyId: string; readonly connectionId: string; readonly lease: string };
@@ -30,9 +30,9 @@ type Work = Of & Mapped;
 type Mapped = { readonly journal: ErpJournal; readonly debits: Cents };
 
 /**
- * Sends the waiting journals of a connection one after another, in the order in which they were posted. Only the
- * process that holds the lease of the connection does this. Before a journal is sent, the other system is asked for
- * its reference: also after a crash, or after the database was restored, no journal is sent that it already has. No
+ * Sends the waiting journals of a connection one at a time, in the order in which they were posted. Only the process
+ * that holds the lease of the connection does this. Before a journal is sent, the other system is asked whether it has
+ * the journal's reference, so that no journal is sent twice, even after a crash or after the database was restored. No
  * transaction is open during a call.
  */
 export async function sendToErp(services: Services, task: Record<string, unknown>): Promise<void> {

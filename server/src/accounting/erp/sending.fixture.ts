@@ -10,7 +10,7 @@ import { startWithErp, sweepAndSend } from "./erp.fixture.ts";
 /** The request that connects the simulator of ERPNext, without the first day, which each test adds. */
 export const CONNECT = { system: "erpnext", company: SIMULATED_ERPNEXT.company, key: "simulator", secret: "simulator" };
 
-/** A journal on its way, as the list shows it. */
+/** A journal on its way to another system, as the list shows it. */
 export type Sent = {
   id: string;
   journal_id: string;

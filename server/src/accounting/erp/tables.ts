@@ -26,7 +26,10 @@ export const erpConnections = companyTable(
     url: text("url").notNull(),
     /** The name of the company in the system. */
     company: text("company").notNull(),
-    /** The id of the company in the system, which stays if it gets another name there; null until it is read. */
+    /**
+     * The id of the company in the system, which does not change if the company is renamed there; null until it is
+     * read.
+     */
     companyRef: text("company_ref"),
     /** The database in Odoo; empty for other systems. */
     database: text("database").notNull(),
@@ -37,7 +40,7 @@ export const erpConnections = companyTable(
     isActive: boolean("is_active").notNull().default(true),
     /** True if no journal is sent until a person continues. */
     isPaused: boolean("is_paused").notNull().default(false),
-    /** The lease of the process that sends, and the time at which it ends. */
+    /** The lease of the process that sends journals, and the time at which the lease ends. */
     lease: uuid("lease"),
     leasedUntil: instant("leased_until"),
     /** The time of the next attempt after a failed one; null if no attempt failed. */
@@ -100,12 +103,15 @@ export const erpJournals = companyTable(
     /** The position of the journal in the order of posting. */
     sequence: bigint("sequence", { mode: "number" }).notNull(),
     state: text("state", { enum: ERP_JOURNAL_STATES }).notNull().default("queued"),
-    /** The day on which the system dates the journal, chosen by a person or by the system; null for the journal's own date. */
+    /**
+     * The date of the journal in the other system, chosen by a person or by the system; null for the journal's own
+     * date.
+     */
     date: date("date", { mode: "string" }),
     /** The id of the journal in the system; null until it is sent. */
     external: text("external"),
     sentAt: instant("sent_at"),
-    /** Why the system refused it, in the system's words, or why a person skipped it. */
+    /** The reason why the system refused the journal, in the system's words, or why a person skipped the journal. */
     problem: text("problem"),
     /** True if accounts of the journal are not matched; it is sent once they are. */
     isUnmapped: boolean("is_unmapped").notNull().default(false),

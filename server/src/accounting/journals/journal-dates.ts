@@ -60,7 +60,7 @@ export async function requireFirstMonth(call: By, firstMonth: string): Promise<v
 /** The earliest date of a journal. */
 const FIRST_DAY = "2000-01-01";
 
-/** Returns the earliest date that a new journal can have: at most ten years before the first journal, and 2000. */
+/** Returns the earliest date that a new journal can have: ten years before the first journal, but not before 2000. */
 async function readFirstDay({ tx, actor }: By): Promise<Day> {
   const limit = sql<string>`to_char(coalesce(least(min(${journals.date}),
     greatest((min(${journals.date}) - interval '10 years')::date, ${FIRST_DAY}::date)), ${FIRST_DAY}::date), 'YYYY-MM-DD')`;

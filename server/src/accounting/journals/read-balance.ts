@@ -22,7 +22,7 @@ export type ForeignBalance = { readonly foreign: Cents; readonly inBooks: Cents 
 
 /**
  * Returns the balance of an account in a foreign currency for one branch.
- * @param of the account, the currency, and the branch (null for the head company).
+ * @param of the account, the currency, and the branch, which is null for the head company.
  */
 export async function readForeignBalance(
   tx: Tx,

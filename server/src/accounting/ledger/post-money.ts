@@ -9,7 +9,7 @@ import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 
 /** An amount moved between two accounts of the money ledger, from the credited to the debited account. */
 export type LedgerTransfer = {
-  /** The id of the transfer, needed if a later reversal must refer to it; by default a new id. */
+  /** The id of the transfer, needed if a reversal must later refer to the transfer; by default a new id. */
   readonly id?: string;
   readonly debit: string;
   readonly credit: string;

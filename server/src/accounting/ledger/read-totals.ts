@@ -11,7 +11,7 @@ import { ledgerAccounts, ledgerSeals } from "./tables.ts";
  */
 export type LedgerTotal = {
   readonly kind: LedgerKind;
-  /** The id of the company's account at a provider; null for accounts that are at none. */
+  /** The id of the company's account at a provider; null for ledger accounts that do not track one. */
   readonly railId: string | null;
   readonly currency: string;
   readonly mode: LedgerMode;

@@ -29,7 +29,7 @@ export type Choice = {
   readonly question: Question | null;
 };
 
-/** The answer value for adding up all columns of a month. */
+/** The answer that adds up all columns of a month. */
 export const TOGETHER = "together";
 
 /**

@@ -35,8 +35,8 @@ export function tablesOf(grid: Grid): Grid[] {
 }
 
 /**
- * Returns the indexes of the rows with at least two months; if no row has two months, of the rows with one
- * month. Amounts such as 2005.5 are not months.
+ * Returns the indexes of the rows with at least two months or, if there are none, of the rows with one month. Amounts
+ * such as 2005.5 are not months.
  */
 function headerIndexes(grid: Grid): number[] {
   const counts = grid.rows.map((row) => {

@@ -17,8 +17,7 @@ export type Line = {
   readonly level: number;
   readonly bold: boolean;
   /**
-   * Whether the source marks the row as an account, regardless of its name; absent if the source has no such
-   * mark.
+   * Whether the source marks the row as an account, regardless of its name; absent if the source has no such marks.
    */
   readonly isAccount?: boolean;
   readonly readings: readonly Reading[];
