@@ -69,6 +69,45 @@ test(
   },
 );
 
+test("QuickBooks is connected for journals through the connection that reads the books", async ({ page }, info) => {
+  const quiet = failOnConsoleErrors(page);
+  const owner = await enterNewCompany(page, info, "Mtandao Traders");
+
+  const connect = async () => {
+    await become(page, owner, paths.connections());
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click();
+    const drawer = page.getByRole("dialog", { name: "Connect an accounting system" });
+    await drawer.getByRole("combobox", { name: "System" }).click();
+    await page.getByRole("option", { name: "QuickBooks" }).click();
+    await drawer.getByLabel("Journals from").fill(SHOWN_TODAY);
+    return drawer;
+  };
+
+  await test.step("the form says to connect QuickBooks first, and leads there", async () => {
+    const drawer = await connect();
+    await drawer.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect(drawer.getByText("QuickBooks is not connected.", { exact: false }).first()).toBeVisible();
+    await lookAt(page, info, "QuickBooks not connected");
+    await drawer.getByRole("link", { name: "Open Data sources" }).click();
+    await page.getByRole("button", { name: "Leave", exact: true }).click();
+    await page.waitForURL(/\/forecasting\/quickstart/);
+  });
+
+  await test.step("QuickBooks is connected there, then here", async () => {
+    await page.goto(paths.dataSource({}));
+    await page.getByRole("button", { name: "Connect", exact: true }).click();
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("dialog").getByRole("button", { name: "Connect", exact: true }).click();
+    await (await opened).getByRole("link", { name: "Allow" }).click();
+    await expect(page.getByText("Data saved successfully!")).toBeVisible();
+    const drawer = await connect();
+    await drawer.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect(page.getByText("QuickBooks is connected.", { exact: false })).toBeVisible();
+    await lookAt(page, info, "QuickBooks connected");
+  });
+  quiet();
+});
+
 /** Matches the account 6010 with an account of ERPNext. */
 async function matchWith(page: Page, external: string) {
   await page.goto(paths.connectionAccounts());

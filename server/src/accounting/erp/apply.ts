@@ -1,6 +1,8 @@
-import type { Day } from "@hazina/base/calendar.ts";
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import { cutText } from "@hazina/base/cut-text.ts";
 import type { Cents } from "@hazina/base/money.ts";
+import { holdersOf } from "../../access/roles/holders-of.ts";
+import { notify } from "../../notifications/notify.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { ErpAnswer, ErpFound, ErpPosted } from "../../platform/gateways/erp/port.ts";
@@ -8,7 +10,7 @@ import type { ConnectionRow } from "./address.ts";
 import { ownSent, publishSent, type SentRow, SYSTEM_NAMES, setConnection } from "./rows.ts";
 import { erpJournals } from "./tables.ts";
 
-export type On = { readonly tx: Tx; readonly now: number };
+export type On = { readonly tx: Tx; readonly now: number; readonly appUrl: string };
 export type Of = { readonly connection: ConnectionRow; readonly row: SentRow };
 
 /** The date of a journal and the total of its debits, for comparison with the journal in the other system. */
@@ -107,7 +109,27 @@ export async function refuse(on: On, of: Of, message: string, more: Partial<Sent
   await change(on, of, { state: "refused", problem, isUnmapped: false, refusals: row.refusals + 1, ...more });
   await working(on, connection);
   await record(on, row, "refused", { system: SYSTEM_NAMES[connection.system], problem });
+  await notifyOfRefusal(on, connection, problem);
   return { kind: "next" };
+}
+
+/** Notifies the users who may correct a refused journal, once a day, so that a closed month does not fill their inbox. */
+async function notifyOfRefusal({ tx, now, appUrl }: On, connection: ConnectionRow, problem: string): Promise<void> {
+  const { companyId, id, system } = connection;
+  const recipients = await holdersOf(tx, companyId, "Manage Accounting Connections");
+  await notify(
+    tx,
+    companyId,
+    recipients,
+    {
+      kind: "account",
+      occasion: `journal refused ${id} ${dayAt(now)}`,
+      title: `A journal was not posted in ${SYSTEM_NAMES[system]}`,
+      message: `${problem} Correct it under Connections; other journals may have been refused too.`,
+      link: "/accounting/connections?state=refused",
+    },
+    { appUrl, now },
+  );
 }
 
 const working = ({ tx }: On, connection: ConnectionRow) =>

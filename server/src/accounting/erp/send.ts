@@ -10,7 +10,7 @@ import type { Services } from "../../platform/services.ts";
 import { readChart } from "../chart/chart.ts";
 import { journalLines, journals } from "../journals/tables.ts";
 import { type ConnectionRow, clientOfRow } from "./address.ts";
-import { applyDiscarded, applyFound, applyPosted, type Next, type Of, refuse, waitLater } from "./apply.ts";
+import { applyDiscarded, applyFound, applyPosted, type Next, type Of, type On, refuse, waitLater } from "./apply.ts";
 import { ERP_QUEUE, ownConnection, ownSent, type SentRow, SYSTEM_NAMES, setConnection, WAITING } from "./rows.ts";
 import { erpConnections, erpJournals, erpMappings } from "./tables.ts";
 
@@ -43,6 +43,7 @@ export async function sendToErp(services: Services, task: Record<string, unknown
     if (!(await sendNext(services, held))) break;
   }
   await within(services, companyId, (tx) => release(services, tx, held));
+  services.mailer.wake();
 }
 
 const within = <Value>({ database }: Services, companyId: string, work: (tx: Tx) => Promise<Value>) =>
@@ -56,7 +57,7 @@ async function sendNext(services: Services, held: Held): Promise<boolean> {
   const client = clientOfRow(services, work.connection);
   if (client === undefined) {
     const message = "The keys of the connection cannot be read. Enter them again.";
-    await within(services, companyId, (tx) => waitLater({ tx, now: services.clock() }, work.connection, { message }));
+    await within(services, companyId, (tx) => waitLater(onOf(services, tx), work.connection, { message }));
     return false;
   }
   const found = await client.find(work.journal.reference);
@@ -89,7 +90,9 @@ async function concerning<Value>(client: ErpClient, answer: ErpAnswer<Value>): P
   return isWhole ? { kind: "denied", message: company.message } : answer;
 }
 
-type Apply = (on: { readonly tx: Tx; readonly now: number }, of: Of) => Promise<Next>;
+type Apply = (on: On, of: Of) => Promise<Next>;
+
+const onOf = ({ clock, config }: Services, tx: Tx): On => ({ tx, now: clock(), appUrl: config.appUrl });
 
 /**
  * Applies an answer. Does nothing if another process has taken over the journal in the meantime, because the answer
@@ -100,7 +103,7 @@ function step(services: Services, { connection: { companyId, id }, row }: Of, ap
     const [connection] = await tx.select().from(erpConnections).where(ownConnection(companyId, id)).for("update");
     const [now] = await tx.select().from(erpJournals).where(ownSent(row)).for("update");
     if (!connection || !now || now.version !== row.version) return { kind: "stop" };
-    return apply({ tx, now: services.clock() }, { connection, row: now });
+    return apply(onOf(services, tx), { connection, row: now });
   });
 }
 
@@ -141,7 +144,7 @@ async function takeNext(services: Services, tx: Tx, held: Held): Promise<Work | 
   await setConnection(tx, connection, { lease, leasedUntil: now + LEASE_MS });
   const mapped = await journalFor(tx, connection, row);
   if ("journal" in mapped) return { connection, row, ...mapped };
-  await refuse({ tx, now }, { connection, row }, mapped.problem, { isUnmapped: true });
+  await refuse(onOf(services, tx), { connection, row }, mapped.problem, { isUnmapped: true });
   return "again";
 }
 

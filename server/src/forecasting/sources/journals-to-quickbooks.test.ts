@@ -152,6 +152,17 @@ describe("a journal", () => {
     expectOnce();
   });
 
+  it("that was refused is a notice to those who may correct it, once a day, and to no other", async () => {
+    const notices = async (person: Person) =>
+      (await call<{ title: string; message: string }[]>("GET", "/notifications", undefined, person)).body.data.filter(
+        ({ title }) => title === "A journal was not posted in QuickBooks",
+      );
+    expect((await notices(amina)).length).toBe(1);
+    expect((await notices(amina))[0]?.message).toContain("closed in QuickBooks on this date");
+    expect(await notices(employee)).toEqual([]);
+    expect(await notices(rival)).toEqual([]);
+  });
+
   it("waits while QuickBooks does not accept the connection, and is sent after it is connected again", async () => {
     simulator.expireAccess();
     simulator.killRefresh();
