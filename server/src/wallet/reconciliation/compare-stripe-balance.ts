@@ -1,5 +1,5 @@
 import { addDaysToInstant } from "@hazina/base/calendar.ts";
-import { cents, negate } from "@hazina/base/money.ts";
+import { negate } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import {
   type BalanceEntry,
@@ -8,7 +8,7 @@ import {
   netOf,
   type RecordedEntry,
 } from "@hazina/engine/wallet/statements/match-balance-entry.ts";
-import { and, eq, isNotNull, isNull, max, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, isNull, max, min, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postMoney } from "../../accounting/ledger/post-money.ts";
 import type { Author } from "../../platform/audit.ts";
@@ -22,16 +22,18 @@ import type { Services } from "../../platform/services.ts";
 import { cardDepositFees } from "../fees/tables.ts";
 import { type RailInstance, railAccount, requireBank } from "../rails/instances.ts";
 import { clientOf } from "../rails/stripe.ts";
-import { cardReversalMovements, cardReversals } from "../reversals/tables.ts";
 import { reconciliationItems, reconciliationRuns, statementLines } from "../statements/tables.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import type { RunRow } from "./reconcile-lines.ts";
+import { recordedEntries } from "./recorded-entries.ts";
 
 /** The author and time of the comparison. If it runs automatically, the author is not a user. */
 type Comparing = Pick<Call, "tx" | "now"> & { readonly actor: Author };
 
 /** The number of days before the newest known entry from which Stripe's balance is read again. */
 const OVERLAP_DAYS = 3;
+/** The number of days for which the entry of a deposit is read again while its fee is not known. */
+const WAITED_FOR_DAYS = 40;
 
 /**
  * Reads the new entries of a company's balance at Stripe, and compares each with the recorded deposits by card, their
@@ -45,7 +47,7 @@ export async function compareStripeBalance(
   actor: Author,
 ): Promise<RunRow> {
   const scope = { companyId: rail.companyId, branchId: null };
-  const from = await services.database.inCompany(scope, (tx) => readFrom(tx, rail));
+  const from = await services.database.inCompany(scope, (tx) => readFrom(tx, rail, services.clock()));
   const entries = await clientOf(services, rail).balanceEntries(from);
   if (entries === undefined)
     throw conflict("Stripe is not responding. Try again in a few minutes.", "provider_unreachable");
@@ -53,16 +55,36 @@ export async function compareStripeBalance(
 }
 
 /**
- * Returns the time from which Stripe's balance is read: a few days before the newest known entry, but not before the
- * account was connected.
+ * Returns the time from which Stripe's balance is read: a few days before the newest known entry, or the time of the
+ * oldest deposit whose fee was not known at the last comparison, because entries may have waited for it; at the earliest,
+ * the connection.
  */
-async function readFrom(tx: Tx, { companyId, id, createdAt }: RailInstance): Promise<number> {
+async function readFrom(tx: Tx, { companyId, id, createdAt }: RailInstance, now: number): Promise<number> {
   const own = and(eq(statementLines.companyId, companyId), eq(statementLines.railId, id));
   const [newest] = await tx
     .select({ at: max(statementLines.at) })
     .from(statementLines)
     .where(own);
-  return newest?.at ? Math.max(createdAt, addDaysToInstant(newest.at, -OVERLAP_DAYS)) : createdAt;
+  if (!newest?.at) return createdAt;
+  const [before] = await tx
+    .select({ at: max(reconciliationRuns.createdAt) })
+    .from(reconciliationRuns)
+    .where(and(eq(reconciliationRuns.companyId, companyId), eq(reconciliationRuns.railId, id)));
+  const [waiting] = await tx
+    .select({ at: min(walletTransactions.createdAt) })
+    .from(cardDepositFees)
+    .innerJoin(walletTransactions, depositOf(companyId))
+    .where(
+      and(
+        eq(cardDepositFees.companyId, companyId),
+        or(isNull(cardDepositFees.event), gte(cardDepositFees.at, before?.at ?? createdAt)),
+        gt(cardDepositFees.createdAt, addDaysToInstant(now, -WAITED_FOR_DAYS)),
+        eq(walletTransactions.railId, id),
+      ),
+    );
+  const overlap = addDaysToInstant(newest.at, -OVERLAP_DAYS);
+  const oldest = waiting?.at ? Math.min(overlap, waiting.at - CLOCKS_DIFFER_MS) : overlap;
+  return Math.max(createdAt, oldest);
 }
 
 type Compared = {
@@ -79,13 +101,16 @@ async function compare(on: Comparing, rail: RailInstance, entries: readonly Bala
   const ids = entries.map(({ id }) => id);
   const known = await knownEntries(tx, rail, ids);
   const recorded = await recordedEntries(tx, companyId, ids);
-  const comparing = { now, awaitsFees: await awaitsFees(tx, rail) };
+  const awaited = await awaitedFees(tx, rail);
   const compared = entries
     .filter(({ id }) => !known.has(id))
     .map((entry) => ({
       entry,
       line: uuidv7(),
-      means: meaningOf(entry, recorded.get(entry.id), comparing),
+      means: meaningOf(entry, recorded.get(entry.id), {
+        now,
+        awaitsFees: awaited.some(({ from, to }) => from <= entry.at && entry.at <= to),
+      }),
       recorded: recorded.get(entry.id),
     }))
     .filter(({ means }) => means !== "waiting");
@@ -104,6 +129,7 @@ async function compare(on: Comparing, rail: RailInstance, entries: readonly Bala
   ]);
   for (const { entry, line, means } of compared) if (means === "payout") await movePayout(on, rail, { entry, line });
   await resolveFound(on, compared);
+  await resolveKnown(on, rail, { known, recorded });
   await publishChange(tx, { topic: "wallet", companyId, branchId: null });
   return run;
 }
@@ -118,39 +144,20 @@ async function knownEntries(tx: Tx, rail: RailInstance, ids: readonly string[]):
   return new Set(rows.map(({ key }) => key));
 }
 
-/**
- * Returns the recorded transaction and amount of each of the given entries, keyed by entry id. Entries without a
- * record are absent.
- */
-async function recordedEntries(
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, RecordedEntry>> {
-  const rows = await rowsOf<{ event: string; transaction: string; amount: string }>(
-    tx,
-    sql`select f.event, f.transaction_id as transaction, t.amount_cents::text as amount
-      from ${cardDepositFees} f
-      join ${walletTransactions} t on t.company_id = f.company_id and t.id = f.transaction_id
-      where f.company_id = ${companyId} and f.event in (${textsIn(ids)})
-      union all
-      select m.event, r.transaction_id, m.amount_cents::text
-      from ${cardReversalMovements} m
-      join ${cardReversals} r on r.company_id = m.company_id and r.id = m.reversal_id
-      where m.company_id = ${companyId} and m.event in (${textsIn(ids)})`,
-  );
-  return new Map(rows.map(({ event, transaction, amount }) => [event, { transaction, amount: cents(Number(amount)) }]));
-}
+type Awaited = { readonly from: number; readonly to: number };
 
-/** Returns whether Stripe still has to report the fees of deposits to an account. */
-async function awaitsFees(tx: Tx, { companyId, id }: RailInstance): Promise<boolean> {
-  const [open] = await tx
-    .select({ id: cardDepositFees.id })
+/** How much Stripe's clock and the time of a deposit may differ, in milliseconds: an hour. */
+const CLOCKS_DIFFER_MS = 3_600_000;
+
+/**
+ * Returns the times between which Stripe charged the deposits whose fees it still has to report, one for each deposit.
+ * An unknown charge at another time is none of them.
+ */
+async function awaitedFees(tx: Tx, { companyId, id }: RailInstance): Promise<readonly Awaited[]> {
+  const rows = await tx
+    .select({ from: walletTransactions.createdAt, to: walletTransactions.settledAt })
     .from(cardDepositFees)
-    .innerJoin(
-      walletTransactions,
-      and(eq(walletTransactions.companyId, companyId), eq(walletTransactions.id, cardDepositFees.transactionId)),
-    )
+    .innerJoin(walletTransactions, depositOf(companyId))
     .where(
       and(
         eq(cardDepositFees.companyId, companyId),
@@ -158,9 +165,12 @@ async function awaitsFees(tx: Tx, { companyId, id }: RailInstance): Promise<bool
         isNotNull(cardDepositFees.nextCheckAt),
         eq(walletTransactions.railId, id),
       ),
-    )
-    .limit(1);
-  return open !== undefined;
+    );
+  return rows.map(({ from, to }) => ({ from: from - CLOCKS_DIFFER_MS, to: (to ?? from) + CLOCKS_DIFFER_MS }));
+}
+
+function depositOf(companyId: string) {
+  return and(eq(walletTransactions.companyId, companyId), eq(walletTransactions.id, cardDepositFees.transactionId));
 }
 
 type Missing = {
@@ -332,6 +342,27 @@ async function resolveFound({ tx, actor, now }: Comparing, compared: readonly Co
       resolved_at = to_timestamp(${now}::double precision / 1000)
     where i.company_id = ${actor.companyId} and i.state = 'open' and i.kind = 'only_ours'
       and i.transaction_id in (select jsonb_array_elements_text(${JSON.stringify(found)}::jsonb)::uuid)`);
+}
+
+type Known = { readonly known: ReadonlySet<string>; readonly recorded: ReadonlyMap<string, RecordedEntry> };
+
+/** Resolves the open items of entries that were unknown before, and that a deposit or a refund was recorded from since. */
+async function resolveKnown({ tx, now }: Comparing, rail: RailInstance, { known, recorded }: Known): Promise<void> {
+  const found = [...recorded].flatMap(([key, { transaction }]) => (known.has(key) ? [{ key, own: transaction }] : []));
+  if (found.length === 0) return;
+  await tx.execute(sql`
+    with late as (
+      update ${reconciliationItems} i
+      set state = 'resolved', resolution = 'found', resolved_by_name = 'Hazina', version = i.version + 1,
+        resolved_at = to_timestamp(${now}::double precision / 1000)
+      from ${statementLines} l
+      where i.company_id = ${rail.companyId} and i.state = 'open' and i.kind = 'only_theirs'
+        and l.company_id = i.company_id and l.id = i.line_id and l.rail_id = ${rail.id}
+        and l.key in (${textsIn(found.map(({ key }) => key))})
+      returning l.id, l.key)
+    update ${statementLines} l set transaction_id = found.own, matched_by = 'entry'
+    from late, jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found(key text, own uuid)
+    where l.company_id = ${rail.companyId} and l.id = late.id and found.key = late.key`);
 }
 
 function textsIn(ids: readonly string[]) {

@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { RailInstance } from "../rails/instances.ts";
 import { walletTransactions } from "../transactions/tables.ts";
+import { recordedEntries } from "./recorded-entries.ts";
 
 type Direction = "in" | "out";
 
@@ -41,15 +42,20 @@ type Settling = {
 
 /**
  * Requires that no other settled transaction of the provider account has the receipt, because its money would be
- * counted twice.
+ * counted twice. At Stripe, the receipt is an entry of the balance, which a deposit or a refund may be recorded from.
  * @throws Refusal 409 if one has the receipt.
  */
 export async function requireUncounted(
   tx: Tx,
-  rail: Pick<RailInstance, "companyId" | "id">,
+  rail: Pick<RailInstance, "companyId" | "id" | "rail">,
   { direction, receipt, transaction }: Settling,
 ): Promise<void> {
   if (receipt === null) return;
+  if (rail.rail === "stripe" && (await recordedEntries(tx, rail.companyId, [receipt])).has(receipt))
+    throw conflict(
+      `Entry ${receipt} at Stripe is already recorded in a wallet. Explain the difference instead.`,
+      "already_recorded",
+    );
   const known = (await settledReceipts(tx, rail, direction, [receipt])).get(receipt);
   if (known !== undefined && known !== transaction)
     throw conflict(

@@ -138,7 +138,7 @@ export function requireSameAmount(row: TransactionRow): void {
 async function settle(on: On, row: TransactionRow, { receipt }: ReviewRow): Promise<TransactionRow> {
   requireSameAmount(row);
   if (row.railId !== null) {
-    const rail = { companyId: row.companyId, id: row.railId };
+    const rail = { companyId: row.companyId, id: row.railId, rail: row.rail };
     await requireUncounted(on.tx, rail, { direction: row.direction, receipt, transaction: row.id });
   }
   const answer = { kind: "succeeded", receipt, amount: cents(row.amountCents), party: null } as const;

@@ -24,6 +24,7 @@ const MOST = 10_000;
 /**
  * Reads the entries of a company's balance at Stripe, the oldest first.
  * @param from the time from which entries are read, in milliseconds.
+ * @throws RangeError for an entry without a currency of three letters.
  */
 export async function balanceEntries(stripe: Stripe, from: number): Promise<readonly StripeEntry[]> {
   const since = { created: { gte: Math.floor(from / 1_000) }, limit: 100 };
@@ -33,12 +34,13 @@ export async function balanceEntries(stripe: Stripe, from: number): Promise<read
 
 function entryOf(entry: Stripe.BalanceTransaction): StripeEntry {
   const { id, type, amount, fee, currency, created, description, exchange_rate: rate } = entry;
+  if (!/^[a-z]{3}$/i.test(currency)) throw new RangeError("An entry of Stripe's balance has no currency.");
   return {
     id: storableText(id).slice(0, 200),
     type: storableText(type).slice(0, 100),
     amount: cents(amount),
     fee: cents(fee),
-    currency: storableText(currency).toUpperCase().slice(0, 3),
+    currency: currency.toUpperCase(),
     at: created * 1_000,
     description: storableText(description ?? "").slice(0, 200),
     isConverted: rate !== null,

@@ -1,0 +1,140 @@
+import { now } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { createListener } from "../../platform/http/listener.ts";
+import { createStripeSimulator, SIMULATED_METHODS, simulatedFee } from "../../platform/simulators/stripe/simulator.ts";
+import { type Person, signIn } from "../../testing/test-server.ts";
+import { storeCardFee, sweepCardFees } from "../fees/card-fees.ts";
+import { type ShownTransaction, startWithMpesa } from "../mpesa.fixture.ts";
+import { STRIPE_SIMULATOR_CREDENTIALS, simulatedKey } from "../rails/stripe.ts";
+import { reconciliationItems } from "../statements/tables.ts";
+import { walletTransactions } from "../transactions/tables.ts";
+import { reconcileCompany } from "./reconcile.ts";
+
+/** The time of the test server, which the simulated Stripe shares. */
+const clock = { time: { ms: now() } };
+const stripe = createStripeSimulator({
+  credentials: STRIPE_SIMULATOR_CREDENTIALS,
+  clock: () => clock.time.ms,
+  deliver: async () => {},
+  feeOn: simulatedFee,
+});
+const listener = createListener(stripe.app.fetch);
+const port = await listener.listen({ port: 0, host: "127.0.0.1" });
+const money = await startWithMpesa({ STRIPE_SIMULATOR_URL: `http://127.0.0.1:${port}` });
+const { hazina, call } = money;
+clock.time = hazina.time;
+const { services } = hazina.server;
+const owner = { ...hazina.group.owner };
+const financeManager = { ...hazina.group.financeManager };
+const { companyId } = owner;
+const scope = { companyId, branchId: null };
+const key = simulatedKey(companyId);
+const HOUR_MS = 3_600_000;
+
+afterAll(async () => {
+  await money.stop();
+  await listener.close();
+});
+
+const pass = (hours: number) => {
+  hazina.time.ms += hours * HOUR_MS;
+};
+
+async function signInAgain(): Promise<void> {
+  owner.token = (await signIn(hazina, owner.email, owner.password)).access_token;
+  financeManager.token = (await signIn(hazina, financeManager.email, owner.password)).access_token;
+}
+
+/** Makes a deposit by card whose fee is not read. */
+async function deposit(amount: number): Promise<string> {
+  stripe.script.hidesFees = true;
+  const asked = { amount, payment_method: SIMULATED_METHODS.charged };
+  const { body } = await call<{ data: ShownTransaction }>(owner, "/gateway/stripe/charge", asked);
+  expect(body.data.state).toBe("settled");
+  return body.data.id;
+}
+
+const itemsOf = (theirs: number) =>
+  services.database.inCompany(scope, (tx) =>
+    tx
+      .select()
+      .from(reconciliationItems)
+      .where(and(eq(reconciliationItems.companyId, companyId), eq(reconciliationItems.theirCents, theirs * 100))),
+  );
+
+async function itemOf(theirs: number) {
+  const [item] = await itemsOf(theirs);
+  if (!item) throw new Error("The charge is no difference.");
+  return { ...item, receipt: item.receipt ?? "" };
+}
+
+async function credit(theirs: number): Promise<void> {
+  const { id, version } = await itemOf(theirs);
+  const asked = { resolution: "credit_wallet", note: "", version };
+  expect((await hazina.call(owner, "PUT", `/reconciliation/items/${id}`, asked)).status).toBe(200);
+}
+
+async function decide(person: Person, theirs: number, status: 1 | 2) {
+  const { id } = await itemOf(theirs);
+  type Requests = { data: { id: string; subject_id: string; version: number }[] };
+  const { body } = await call<Requests>(person, "/client/approvals", { box: "waiting" });
+  const request = body.data.find(({ subject_id: subject }) => subject === id);
+  const asked = { status, version: request?.version, comment: "Known already" };
+  return hazina.call(person, "PUT", `/approvals/${request?.id}`, asked);
+}
+
+describe("an entry of the balance at Stripe whose deposit settles later", () => {
+  it("does not count its money twice", async () => {
+    const first = await deposit(10);
+    await storeCardFee(services, { companyId, transactionId: first }, { id: "txn_first", fee: cents(0) });
+    for (const amount of [440_00, 450_00]) stripe.enter(key, { type: "charge", amount, currency: "kes" });
+    pass(7);
+    await signInAgain();
+    await reconcileCompany(services, companyId);
+    await credit(440);
+    await credit(450);
+    expect((await decide(financeManager, 450, 1)).status).toBe(200);
+    const [late, twice] = [await deposit(440), await deposit(450)];
+    for (const [id, theirs] of [[late, 440] as const, [twice, 450] as const]) {
+      const { receipt } = await itemOf(theirs);
+      await storeCardFee(services, { companyId, transactionId: id }, { id: receipt, fee: cents(100) });
+    }
+    expect(await decide(financeManager, 440, 1)).toMatchObject({ status: 409, body: { code: "already_recorded" } });
+    expect((await decide(financeManager, 440, 2)).status).toBe(200);
+    expect((await itemOf(440)).state).toBe("open");
+    await reconcileCompany(services, companyId);
+    expect(await itemOf(440)).toMatchObject({ state: "resolved", resolution: "found" });
+    const flagged = await services.database.inCompany(scope, (tx) =>
+      tx
+        .select({ id: walletTransactions.id })
+        .from(walletTransactions)
+        .where(and(inArray(walletTransactions.id, [first, late, twice]), eq(walletTransactions.flagged, true))),
+    );
+    expect(flagged).toEqual([{ id: twice }]);
+  });
+
+  it("is not lost if the fee of another deposit is missing for days", async () => {
+    await signInAgain();
+    await deposit(550);
+    stripe.enter(key, { type: "charge", amount: 551_00, currency: "kes" });
+    for (let day = 0; day < 6; day += 1) {
+      pass(24);
+      stripe.enter(key, { type: "payout", amount: -1_00, currency: "kes" });
+      await reconcileCompany(services, companyId);
+    }
+    stripe.script.hidesFees = false;
+    pass(24);
+    await sweepCardFees(services, companyId);
+    await reconcileCompany(services, companyId);
+    expect(await itemsOf(551)).toMatchObject([{ kind: "only_theirs", state: "open" }]);
+  });
+
+  it("without a currency is taken as no answer of Stripe", async () => {
+    stripe.enter(key, { type: "payout", amount: -1_00, currency: "" });
+    await signInAgain();
+    const answer = await call(owner, "/reconciliation/runs", { rail: "stripe" });
+    expect(answer).toMatchObject({ status: 409, body: { code: "provider_unreachable" } });
+  });
+});
