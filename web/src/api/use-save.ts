@@ -36,8 +36,8 @@ export function useSave<Values extends Record<string, unknown>, Saved extends An
 }
 
 /**
- * Returns the mutation of a button or menu entry. Its message or error is shown, and affected data is
- * reloaded, even after an error, because the data may have changed in the meantime.
+ * Returns a mutation for a button or menu entry. Shows the server's message or error, and reloads the affected data,
+ * even after an error, because the data may have changed in the meantime.
  */
 export function useAction<Input, Done extends Answer>(
   call: (input: Input) => Promise<Done>,

@@ -12,7 +12,9 @@ export type MpesaColumns = {
   readonly balance: Edges;
   /** Where the columns after the balance begin, in points; infinite if there are none. */
   readonly end: number;
-  /** The column of the other party; undefined in a statement of a customer. */
+  /**
+   * The column with the other party's name; undefined in a customer's own M-Pesa statement, which has no such column.
+   */
   readonly party: Edges | undefined;
   readonly bottom: number;
 };

@@ -40,8 +40,9 @@ export type StepNodes = {
 };
 
 /**
- * Plans a scenario on its foundation.
- * @returns a refusal if lines depend on each other within one month.
+ * Builds the calculation plan of a scenario: its changes are applied to the foundation, and its lines are put in the
+ * order of calculation.
+ * @returns the plan, or a refusal if lines depend on each other within one month.
  */
 export function planOn(foundation: Foundation, chain: readonly Overlay[]): Result<Plan, Refusal> {
   return ordered(draftOf(foundation, chain, resolveAll(foundation, chain)));

@@ -44,7 +44,10 @@ export class LawRows {
   readonly rows: Dated[] = [];
   private readonly places = new Map<Dated, number>();
 
-  /** Returns the index of a row of law in `rows`, after adding the row if it is not in the list yet. */
+  /**
+   * Returns the index in `rows` of a dated rule of law, such as the tax bands of a year, after adding the rule if it is
+   * not in the list yet.
+   */
   placeOf(row: Dated): number {
     const held = this.places.get(row);
     if (held !== undefined) return held;

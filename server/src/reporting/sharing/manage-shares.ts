@@ -8,8 +8,8 @@ import { endedShares, forgetFile, listedShares, type StoredShare } from "./queri
 import { reportShares } from "./tables.ts";
 
 /**
- * Returns a company's valid links and its newest expired or withdrawn ones, newest first, with
- * their openings and recipients.
+ * Returns a company's valid links and its newest expired or withdrawn ones, newest first, each with its recipients and
+ * the times at which it was opened.
  */
 export async function listShares({ tx, actor, now }: Call, _: object) {
   const found = await listedShares(tx, actor, now);

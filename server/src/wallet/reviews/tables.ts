@@ -12,7 +12,7 @@ export const transactionReviews = companyTable(
     outcome: text("outcome", { enum: REVIEW_OUTCOMES }).notNull(),
     /** The provider's receipt code, if the user found that the payment was made. */
     receipt: text("receipt"),
-    /** A description of the evidence. */
+    /** The preparer's description of the evidence; the file itself, if there is one, is in `fileKey`. */
     reason: text("reason").notNull(),
     fileName: text("file_name"),
     mediaType: text("media_type"),

@@ -6,8 +6,8 @@ import type { CardLimitsInput, CardRow } from "../api.ts";
 export type CardCategory = keyof typeof CARD_CATEGORIES;
 
 /**
- * The form values of a card's limits, with amounts in major units. There is no limit if the text of an amount is
- * empty, or if the last day is null.
+ * The form values of a card's limits, with amounts in major units. If the text of an amount is empty, there is no limit
+ * of that kind; if `until` is null, payments are allowed until the card expires.
  */
 export type LimitValues = {
   readonly limits: {
