@@ -140,6 +140,19 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     .innerJoin(budgets, and(eq(budgets.companyId, companyId), eq(budgets.id, budgetRaises.budgetId)))
     .where(and(eq(budgetRaises.companyId, companyId), inArray(budgetRaises.id, [...ids])));
   const known = rows.map(({ raise, name, currency }) => ({ ...raise, name, currency }));
+  const periods = await tx
+    .select()
+    .from(budgetPeriods)
+    .where(
+      and(
+        eq(budgetPeriods.companyId, companyId),
+        inArray(
+          budgetPeriods.budgetId,
+          rows.map(({ raise }) => raise.budgetId),
+        ),
+      ),
+    )
+    .orderBy(budgetPeriods.starts);
   return describedById(known, (row) => ({
     concerns: [],
     facts: [
@@ -148,11 +161,26 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
         label: row.amountsCents === null ? "Added to each period" : "Added in total",
         value: `${row.currency} ${amountInWords(cents(row.amountCents))}`,
       },
+      ...addedFacts(row, periods),
       { label: "Months", value: row.fromMonth === row.toMonth ? row.fromMonth : `${row.fromMonth} to ${row.toMonth}` },
       { label: "Reason", value: row.reason },
     ],
     link: `/budgets/${row.budgetId}`,
   }));
+}
+
+/** Returns what an increase adds to each period; an empty list if it adds the same amount to all of them. */
+function addedFacts(row: RaiseRow & { readonly currency: string }, periods: readonly PeriodRow[]): Described["facts"] {
+  if (row.amountsCents === null) return [];
+  const [first, last] = [`${row.fromMonth}-01`, lastDayOf(parseMonth(row.toMonth))];
+  const covered = periods.filter(
+    ({ budgetId, starts, ends }) => budgetId === row.budgetId && starts <= last && ends >= first,
+  );
+  return covered.flatMap(({ label }, at) => {
+    const added = row.amountsCents?.[at] ?? 0;
+    if (added === 0) return [];
+    return [{ label: budgetPeriodInWords(label), value: `${row.currency} ${amountInWords(cents(added))}` }];
+  });
 }
 
 async function lockRaise({ tx, actor }: Call, id: string): Promise<RaiseRow> {

@@ -2,7 +2,7 @@ import { addDaysToInstant, addMinutesToInstant, dayAt } from "@hazina/base/calen
 import { amountInWords, cents } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { cardFeeJournal } from "@hazina/engine/accounting/rules/wallet-charges.ts";
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { eachCompany } from "../../access/active-companies.ts";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
@@ -14,15 +14,10 @@ import type { Services } from "../../platform/services.ts";
 import { amountInBooks } from "../books/post-wallet-journal.ts";
 import { type RailInstance, readRail } from "../rails/instances.ts";
 import { clientOf } from "../rails/stripe.ts";
-import { reconciliationItems } from "../statements/tables.ts";
-import {
-  changeTransaction,
-  lockTransaction,
-  type TransactionRow,
-  writeStep,
-} from "../transactions/write-transaction.ts";
+import { lockTransaction, type TransactionRow, writeStep } from "../transactions/write-transaction.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { wallets } from "../wallets/tables.ts";
+import { flagCountedTwice } from "./counted-twice.ts";
 import { cardDepositFees } from "./tables.ts";
 import { takeCharge } from "./take-charge.ts";
 
@@ -99,31 +94,8 @@ export async function storeCardFee(
       .update(cardDepositFees)
       .set({ event, feeCents: fee, feeTransactionId, at: now, nextCheckAt: null })
       .where(own);
-    if (await isRecordedFromStatement(tx, companyId, event)) await flagTwice(tx, deposit, { event, now });
+    await flagCountedTwice(tx, deposit, { event, now });
   });
-}
-
-/** Returns whether a person recorded the money of an entry of Stripe's balance, because no deposit was known then. */
-async function isRecordedFromStatement(tx: Tx, companyId: string, event: string): Promise<boolean> {
-  const recorded = and(
-    eq(reconciliationItems.companyId, companyId),
-    eq(reconciliationItems.receipt, event),
-    eq(reconciliationItems.kind, "only_theirs"),
-    eq(reconciliationItems.state, "resolved"),
-    inArray(reconciliationItems.resolution, ["credit_wallet", "suspense"]),
-  );
-  return (await tx.$count(reconciliationItems, recorded)) > 0;
-}
-
-/** Flags a deposit whose money was also recorded from the statement, so that a person corrects one of the two. */
-async function flagTwice(
-  tx: Tx,
-  deposit: TransactionRow,
-  { event, now }: { readonly event: string; readonly now: number },
-): Promise<void> {
-  const text = `Entry ${event} at Stripe was already recorded from the statement, so this money is counted twice. Please check it.`;
-  await writeStep(tx, deposit, { at: now, text });
-  await changeTransaction(tx, deposit, { flagged: true });
 }
 
 type Taking = { readonly tx: Tx; readonly now: number; readonly vault: Services["vault"] };

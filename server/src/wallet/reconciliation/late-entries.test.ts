@@ -8,6 +8,7 @@ import { type Person, signIn } from "../../testing/test-server.ts";
 import { storeCardFee, sweepCardFees } from "../fees/card-fees.ts";
 import { type ShownTransaction, startWithMpesa } from "../mpesa.fixture.ts";
 import { STRIPE_SIMULATOR_CREDENTIALS, simulatedKey } from "../rails/stripe.ts";
+import { storeReversals } from "../reversals/apply-reversals.ts";
 import { reconciliationItems } from "../statements/tables.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 import { reconcileCompany } from "./reconcile.ts";
@@ -129,6 +130,39 @@ describe("an entry of the balance at Stripe whose deposit settles later", () => 
     await sweepCardFees(services, companyId);
     await reconcileCompany(services, companyId);
     expect(await itemsOf(551)).toMatchObject([{ kind: "only_theirs", state: "open" }]);
+  });
+
+  it("of a refund that a person recorded flags the deposit once the refund is read", async () => {
+    await signInAgain();
+    const made = await deposit(60);
+    await storeCardFee(services, { companyId, transactionId: made }, { id: "txn_sixty", fee: cents(0) });
+    stripe.enter(key, { type: "refund", amount: -25_00, currency: "kes" });
+    pass(7);
+    await signInAgain();
+    await reconcileCompany(services, companyId);
+    const { id, version, receipt } = await itemOf(-25);
+    const asked = { resolution: "record_payment", note: "", version };
+    expect((await hazina.call(owner, "PUT", `/reconciliation/items/${id}`, asked)).status).toBe(200);
+    expect((await decide(financeManager, -25, 1)).status).toBe(200);
+    const movements = [{ id: receipt, amount: -25_00, fee: 0 }];
+    const refund = {
+      kind: "refund",
+      id: "re_1",
+      amount: 25_00,
+      state: "succeeded",
+      reason: null,
+      dueAt: null,
+    } as const;
+    await storeReversals(services, { companyId, transactionId: made, intent: "pi_60" }, [{ ...refund, movements }]);
+    const shown = await call<{ data: ShownTransaction }>(owner, "/transaction/status", { transaction_id: made });
+    expect(shown.body.data.flagged).toBe(true);
+  });
+
+  it("in a currency without cents has its whole amount", async () => {
+    stripe.enter(key, { type: "payout", amount: -5_000, currency: "ugx" });
+    stripe.enter(key, { type: "stripe_fee", amount: -7_000, currency: "ugx" });
+    await reconcileCompany(services, companyId);
+    expect(await itemsOf(-7_000)).toMatchObject([{ currency: "UGX", theirCents: -7_000_00 }]);
   });
 
   it("without a currency is taken as no answer of Stripe", async () => {

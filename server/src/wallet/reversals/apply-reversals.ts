@@ -2,6 +2,7 @@ import { isReversalOver } from "@hazina/contract/wallet/labels.ts";
 import { and, asc, eq, gt, lte, min } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
 import type { ChargeReversal } from "../../platform/gateways/stripe/reversals.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { describeError } from "../../platform/logging.ts";
@@ -43,6 +44,8 @@ export async function storeReversals(
 ): Promise<void> {
   const { database, clock, vault, config } = services;
   await database.inCompany({ companyId, branchId: null }, async (tx) => {
+    // A person may be recording the same entries of Stripe's balance from the statement.
+    await lockFor(tx, "statements", companyId);
     const deposit = await lockTransaction(tx, companyId, transactionId);
     if (!deposit) return;
     const on = { tx, now: clock(), vault, appUrl: config.appUrl };

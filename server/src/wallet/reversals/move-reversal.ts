@@ -12,8 +12,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { ReversalMovement } from "../../platform/gateways/stripe/reversals.ts";
 import type { Services } from "../../platform/services.ts";
 import { amountInBooks } from "../books/post-wallet-journal.ts";
+import { flagCountedTwice } from "../fees/counted-twice.ts";
 import { railAccount } from "../rails/instances.ts";
-import { type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
+import { lockTransaction, type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { wallets } from "../wallets/tables.ts";
 import { cardReversalMovements, cardReversals } from "./tables.ts";
@@ -55,6 +56,7 @@ export async function moveReversal(
   await tx
     .insert(cardReversalMovements)
     .values({ companyId, id, reversalId, event, amountCents: amount, feeCents: fee, transactionId, at: now });
+  await flagCountedTwice(tx, await currentOf(tx, deposit), { event, now });
   return changeReversal(tx, reversal, {
     takenCents: reversal.takenCents - net,
     feeCents: reversal.feeCents + fee,
@@ -238,6 +240,13 @@ async function walletOf(tx: Tx, { companyId, walletId }: TransactionRow): Promis
   const [wallet] = await tx.select().from(wallets).where(own);
   if (!wallet) throw new Error("A deposit without its wallet.");
   return wallet;
+}
+
+/** Returns a locked deposit as it is now, because movements before this one may have changed it. */
+async function currentOf(tx: Tx, { companyId, id }: TransactionRow): Promise<TransactionRow> {
+  const row = await lockTransaction(tx, companyId, id);
+  if (!row) throw new Error("The deposit is gone.");
+  return row;
 }
 
 function railOf(tx: Tx, { railId }: TransactionRow, { mode, currency }: WalletRow): Promise<string> {

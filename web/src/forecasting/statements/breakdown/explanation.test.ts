@@ -45,7 +45,8 @@ describe("how a forecast came about", () => {
       Method: expect.stringContaining("Based on 36 months of actuals."),
       Seasonality: "Strong (0.86 on a scale of 0 to 1): highest in December (+18 %), lowest in April (−9 %).",
       Trend: "Rising by 3.2 % a year, about 1,200.00 a month.",
-      "Level change": "From Aug 2025 the line is about 50,000.00 lower than before. Earlier months were adjusted to that level.",
+      "Level change":
+        "From Aug 2025 the line is about 50,000.00 lower than before. Earlier months were adjusted to that level.",
       "Gaps filled": "Missing months were estimated from the months around them: Feb 2024, Mar 2024.",
     });
     expect(facts[3]?.items).toEqual(["Mar 2025: 120,000.00 instead of 900,000.00"]);
