@@ -40,7 +40,7 @@ export function BackTestPage() {
       }
     >
       {answer === undefined || hasBooks ? <Reach chosen={chosen} /> : null}
-      {query.isFetching ? (
+      {test.isWaitedFor ? (
         <WorkStrip phase={test.phase} percent={test.percent} isCancelling={test.isCancelling} onCancel={test.cancel} />
       ) : null}
       {query.isError ? (

@@ -43,6 +43,16 @@ export function useChosenTest() {
   };
 }
 
+type Loading = { readonly isFetching: boolean; readonly isPlaceholderData: boolean; readonly data: unknown };
+
+/**
+ * Returns whether the user waits for a test: none is shown yet, or the one shown has other months or another page than
+ * the user chose. A shown test that is only loaded again, because somebody changed the forecast, is not waited for.
+ */
+export function isWaitedFor({ isFetching, isPlaceholderData, data }: Loading): boolean {
+  return isFetching && (data === undefined || isPlaceholderData);
+}
+
 /** Returns one page of the back-test, the progress of its calculation, and a function to cancel it. */
 export function useBackTest({ back, ahead }: ChosenReach, { page, size, search, sort }: ListControl) {
   const [workId, setWorkId] = useState<string | null>(null);
@@ -69,6 +79,7 @@ export function useBackTest({ back, ahead }: ChosenReach, { page, size, search, 
   const { isCancelling, cancel } = useCancelling(running);
   return {
     query,
+    isWaitedFor: isWaitedFor(query),
     percent: progress.data.percent,
     phase: progress.data.phase === "" ? undefined : progress.data.phase,
     isCancelling,
