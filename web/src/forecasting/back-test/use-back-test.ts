@@ -47,7 +47,7 @@ type Loading = { readonly isFetching: boolean; readonly isPlaceholderData: boole
 
 /**
  * Returns whether the user waits for a test: none is shown yet, or the one shown has other months or another page than
- * the user chose. A shown test that is only loaded again, because somebody changed the forecast, is not waited for.
+ * the user chose. A shown test that is only loaded again, because someone changed the forecast, is not waited for.
  */
 export function isWaitedFor({ isFetching, isPlaceholderData, data }: Loading): boolean {
   return isFetching && (data === undefined || isPlaceholderData);
