@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { dropOldKeys } from "../platform/idempotency.ts";
-import { EVERY_FOUR_HOURS, EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
+import { EVERY_FOUR_HOURS, EVERY_MINUTE, EVERY_MORNING, EVERY_TEN_MINUTES } from "../platform/jobs.ts";
 import { createCardSimulator } from "../platform/simulators/cards/simulator.ts";
 import { createMpesaSimulator } from "../platform/simulators/mpesa/simulator.ts";
 import { createStripeSimulator, simulatedFee } from "../platform/simulators/stripe/simulator.ts";
@@ -51,7 +51,7 @@ export const wallet: Domain = {
     { queue: "card-orders", run: eachCompany(sweepCardOrders), sweepCron: EVERY_MINUTE },
     { queue: "card-reserved", run: eachCompany(releaseReserved), sweepCron: EVERY_MINUTE },
     { queue: RECONCILE_QUEUE, run: reconcileJob, sweepCron: EVERY_FOUR_HOURS },
-    { queue: CARD_FEES_QUEUE, run: cardFeesJob, sweepCron: EVERY_MINUTE },
+    { queue: CARD_FEES_QUEUE, run: cardFeesJob, sweepCron: EVERY_TEN_MINUTES },
     { queue: "card-reversals", run: eachCompany(sweepReversals), sweepCron: EVERY_MINUTE },
     { queue: "ask-providers", run: eachCompany(sweepProviders), sweepCron: EVERY_MINUTE },
   ],
