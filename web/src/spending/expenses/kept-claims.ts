@@ -11,12 +11,15 @@ export type KeptClaim = {
   readonly owner: string;
   readonly values: ClaimValues;
   readonly files: readonly File[];
+  /** Whether the user changed the claim after an attempt to send it, so that the server may have the values before. */
+  readonly isCorrected?: boolean;
   /** The server's reason for refusing the claim; absent until it was refused. */
   readonly problem?: string;
 };
 
 const DATABASE = "hazina-claims";
 const STORE = "claims";
+const NONE: readonly KeptClaim[] = [];
 
 /** Fired after the kept claims have changed. */
 const changes = new EventTarget();
@@ -52,22 +55,25 @@ export async function keptClaims(owner: string): Promise<readonly KeptClaim[]> {
 
 /** Returns the user's claims that are kept on this device, and rerenders when they change. */
 export function useKeptClaims(): readonly KeptClaim[] {
-  const [claims, setClaims] = useState<readonly KeptClaim[]>([]);
+  const [read, setRead] = useState<{ readonly of: string; readonly claims: readonly KeptClaim[] }>({
+    of: "",
+    claims: [],
+  });
   const owner = `${useUser()?.id ?? ""} ${useCompanyId()}`;
   useEffect(() => {
     let isCurrent = true;
-    const read = () =>
+    const again = () =>
       void keptClaims(owner)
-        .then((kept) => isCurrent && setClaims(kept))
+        .then((claims) => isCurrent && setRead({ of: owner, claims }))
         .catch(() => undefined);
-    read();
-    changes.addEventListener("change", read);
+    again();
+    changes.addEventListener("change", again);
     return () => {
       isCurrent = false;
-      changes.removeEventListener("change", read);
+      changes.removeEventListener("change", again);
     };
   }, [owner]);
-  return claims;
+  return read.of === owner ? read.claims : NONE;
 }
 
 function inStore<Value>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<Value> {
