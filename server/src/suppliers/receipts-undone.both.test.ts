@@ -140,4 +140,43 @@ describe("a receipt", () => {
     expect(await invoice(id)).toMatchObject({ state: "issued", open: 700 });
     await agrees(customer, 700, 0, "the match was undone");
   });
+
+  it("of an invoice that was credited in part is undone, taken off and refunded at once: one of these counts", async () => {
+    const customer = await customerOf("Papo Hotels");
+    const id = await issued(customer, 500, { quantity: 2 });
+    type Lines = { data: { lines: { id: string }[] } };
+    const [sold] = (await call<Lines>(owner, `/invoices/${id}`)).body.data.lines;
+    const credit = () =>
+      post(`/invoices/${id}/credit-note`, { reason: "refund", note: "", lines: [{ line_id: sold?.id, quantity: 1 }] });
+    const receipt = (await receive(customer, 700, [[id, 500]])).body.data.id;
+    expect((await credit()).status).toBe(200);
+    expect(await invoice(id)).toMatchObject({ state: "paid" });
+    await firm.money.fund(owner, 5_000);
+    const answers = await Promise.all([
+      undo(receipt),
+      unapply(receipt, (await read(receipt)).applied[0]?.id),
+      post(`/receipts/${receipt}/pay-back`, { amount: 200, name: "Papo Hotels", phone: "0712345111" }),
+    ]);
+    const done = answers.map(({ status }) => status === 200);
+    expect([[true, false, false].join(), [false, true, true].join(), [true, true, false].join()]).toContain(
+      done.join(),
+    );
+    expect(await invoice(id)).toMatchObject({ state: "issued", open: 500 });
+    expect((await credit()).status).toBe(200);
+    expect(await invoice(id)).toMatchObject({ state: "credited", open: 0 });
+    await expectBooksToEqualDocuments(hazina.server.services.database, owner.companyId, "credited whole");
+  });
+
+  it("that was moved to another customer is undone for that one", async () => {
+    const [from, to] = [await customerOf("Kutoka Ltd"), await customerOf("Kwenda Ltd")];
+    const unallocated = await inBooks("2310");
+    const receipt = (await receive(from, 700, [])).body.data.id;
+    expect((await post(`/receipts/${receipt}/move`, { customer_id: to })).status).toBe(200);
+    await agrees(to, 0, 700, "moved");
+    const both = await Promise.all([undo(receipt), post(`/receipts/${receipt}/move`, { customer_id: from })]);
+    expect(both.map(({ status }) => status)).toEqual([200, expect.any(Number)]);
+    expect(await inBooks("2310")).toBe(unallocated);
+    await agrees(from, 0, 0, "undone at the first");
+    await agrees(to, 0, 0, "undone at the second");
+  });
 });

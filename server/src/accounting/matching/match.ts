@@ -1,6 +1,7 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
 import { isBookedTie } from "@hazina/contract/accounting/labels.ts";
+import { CASH_ACCOUNTS } from "@hazina/engine/accounting/chart.ts";
 import { keyOfTarget } from "@hazina/engine/accounting/matching/match-rows.ts";
 import { openDay } from "@hazina/engine/accounting/open-month.ts";
 import { BANK_ROW } from "@hazina/engine/accounting/rules/bank-row.ts";
@@ -101,12 +102,26 @@ async function anyReversed({ tx, actor }: Call, ids: readonly string[]): Promise
   return rows.length > 0;
 }
 
+/**
+ * Requires that a row is evidence of money that left the company. A statement of a bank is; one of cash is written by
+ * the company itself, so the user who imported it cannot also match its rows with what they paid.
+ * @throws Refusal 409 for a row of cash that the caller imported.
+ */
+async function requireEvidence({ tx, actor }: Call, { account, statementId }: StoredRow): Promise<void> {
+  if (!CASH_ACCOUNTS.has(account)) return;
+  const { companyId, id, importedBy } = bankStatements;
+  const own = and(eq(companyId, actor.companyId), eq(id, statementId), eq(importedBy, actor.userId));
+  if ((await tx.$count(bankStatements, own)) === 0) return;
+  throw conflict("You imported this statement of cash, so another person must match this row with what it paid.");
+}
+
 async function payDocuments(call: Call, row: StoredRow, { kind, parts }: NonNullable<Asked["documents"]>) {
   const source = call.ports.documentSources.find((one) => one.kind === kind);
   if (!source) throw notFound("This kind of document");
   const amounts = parts.map(({ id, amount }) => ({ id, amount: centsOf(amount) }));
   const total = sum(amounts.map(({ amount }) => amount));
   requireSum(row, source.direction === "in" ? total : cents(-total), "The documents");
+  if (source.direction === "out") await requireEvidence(call, row);
   const journalIds = await source.pay(call, {
     row: row.id,
     account: row.account,
