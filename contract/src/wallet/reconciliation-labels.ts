@@ -9,10 +9,14 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 /** The states of an item to reconcile. */
 export const ITEM_STATES = ["open", "awaiting_approval", "resolved"] as const;
 
-/** The ways to resolve an item. `found` means that a later statement contained the missing transaction. */
+/**
+ * The ways to resolve an item. `found` means that a later statement contained the missing transaction. `undo_suspense`
+ * takes back unallocated money that a deposit has counted since.
+ */
 export const RESOLUTIONS = [
   "credit_wallet",
   "suspense",
+  "undo_suspense",
   "record_payment",
   "settle",
   "post_charges",
@@ -27,6 +31,7 @@ export type Resolution = (typeof RESOLUTIONS)[number];
 export const MOVING_RESOLUTIONS: ReadonlySet<Resolution> = new Set<Resolution>([
   "credit_wallet",
   "suspense",
+  "undo_suspense",
   "record_payment",
   "settle",
   "post_charges",
@@ -35,10 +40,11 @@ export const MOVING_RESOLUTIONS: ReadonlySet<Resolution> = new Set<Resolution>([
 /**
  * Returns the resolutions that a person can choose for an item to reconcile; the usual one comes first.
  * @param isIncoming whether the statement shows money that came in.
- * @param inSuspense whether the money of the item is unallocated, so that it can still be assigned to a wallet.
+ * @param inSuspense whether the money of the item is unallocated, so that it can still be assigned to a wallet, or
+ * undone if a deposit has counted it since.
  */
 export function resolutionsOf(kind: ItemKind, isIncoming: boolean, inSuspense: boolean): readonly Resolution[] {
-  if (inSuspense) return ["credit_wallet"];
+  if (inSuspense) return ["credit_wallet", "undo_suspense"];
   switch (kind) {
     case "only_theirs":
       return isIncoming ? ["credit_wallet", "suspense", "explained"] : ["record_payment", "explained"];

@@ -1,9 +1,11 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
-import { walletJournal } from "@hazina/engine/accounting/rules/wallet.ts";
+import { openDay } from "@hazina/engine/accounting/open-month.ts";
+import { WALLET_SOURCE, walletJournal } from "@hazina/engine/accounting/rules/wallet.ts";
 import { and, eq } from "drizzle-orm";
-import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { closedThrough } from "../../accounting/journals/closed-through.ts";
+import { postJournal, reverseJournals } from "../../accounting/journals/post-journal.ts";
 import { openLedgerAccount } from "../../accounting/ledger/accounts.ts";
 import { postMoney } from "../../accounting/ledger/post-money.ts";
 import type { Call } from "../../platform/call.ts";
@@ -21,7 +23,7 @@ import type { WalletRow } from "../wallets/open-wallet.ts";
 import type { ItemRow } from "./items.ts";
 import { postCharges } from "./post-charges.ts";
 import { recordLine } from "./record-line.ts";
-import { requireUncounted } from "./settled-receipts.ts";
+import { requireCounted, requireUncounted } from "./settled-receipts.ts";
 
 /**
  * Moves the money of an approved resolution, posts it to the books, and links the statement line to its transaction.
@@ -37,6 +39,8 @@ export async function carryOut(call: Call, item: ItemRow): Promise<void> {
       return record(call, item, { rail, direction: "out" });
     case "suspense":
       return keepUnallocated(call, item, rail);
+    case "undo_suspense":
+      return undoUnallocated(call, item, rail);
     case "settle":
       return settle(call, item, rail);
     case "post_charges":
@@ -46,7 +50,11 @@ export async function carryOut(call: Call, item: ItemRow): Promise<void> {
   }
 }
 
-async function railOf({ tx, actor }: Call, { runId }: ItemRow): Promise<RailInstance> {
+/**
+ * Returns the provider account of the reconciliation that found an item.
+ * @throws Refusal 404 for an unknown reconciliation.
+ */
+export async function railOf({ tx, actor }: Call, { runId }: ItemRow): Promise<RailInstance> {
   const { companyId } = actor;
   const [found] = await tx
     .select({ rail: railInstances })
@@ -133,6 +141,28 @@ async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): P
     at: call.now,
     by: { companyId: actor.companyId, ...MPESA },
   });
+}
+
+/**
+ * Takes back the posting of unallocated money that a deposit has counted since, and links the statement line to that
+ * deposit. The journal is reversed today, or on the first open day if the books of this month are closed.
+ * @throws Refusal 409 if no deposit has the receipt.
+ */
+async function undoUnallocated(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {
+  const { tx, actor, now } = call;
+  const { id, currency, receipt } = item;
+  await lockFor(tx, "statements", actor.companyId);
+  const counted = await requireCounted(tx, rail, { direction: "in", receipt });
+  const subAccount = rail.rail === "mpesa" ? "utility" : "none";
+  const own = await railAccount(tx, rail, { subAccount, currency });
+  const suspense = await openLedgerAccount(tx, { kind: "suspense", currency, mode: rail.mode });
+  await postMoney(tx, call, {
+    cause: { kind: "statement", id, step: "undone" },
+    transfers: [{ debit: suspense, credit: own, amount: money(amountOf(item), currency) }],
+  });
+  const date = openDay(dayAt(now), await closedThrough(tx, actor));
+  await reverseJournals(tx, actor, { sourceKind: WALLET_SOURCE, sourceId: id, date });
+  await link(call, item, counted);
 }
 
 /** Settles one of our transactions that the provider has completed. */

@@ -32,6 +32,7 @@ const STATE_LABELS: Readonly<Record<ItemRow["state"], string>> = {
 export const RESOLUTION_LABELS: Readonly<Record<Resolution, string>> = {
   credit_wallet: "Credit to a wallet",
   suspense: "Unallocated receipt",
+  undo_suspense: "Unallocated receipt undone",
   record_payment: "Payment from a wallet",
   settle: "Completion",
   post_charges: "Posting of charges",

@@ -1,7 +1,9 @@
 import { now } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
+import { UNALLOCATED_RECEIPTS } from "@hazina/engine/accounting/rules/wallet.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
+import { readAccountBalance } from "../../accounting/journals/read-balance.ts";
 import { createListener } from "../../platform/http/listener.ts";
 import { createStripeSimulator, SIMULATED_METHODS, simulatedFee } from "../../platform/simulators/stripe/simulator.ts";
 import { type Person, signIn } from "../../testing/test-server.ts";
@@ -71,10 +73,13 @@ async function itemOf(theirs: number) {
   return { ...item, receipt: item.receipt ?? "" };
 }
 
-async function credit(theirs: number): Promise<void> {
+async function resolve(theirs: number, resolution: string) {
   const { id, version } = await itemOf(theirs);
-  const asked = { resolution: "credit_wallet", note: "", version };
-  expect((await hazina.call(owner, "PUT", `/reconciliation/items/${id}`, asked)).status).toBe(200);
+  return hazina.call(owner, "PUT", `/reconciliation/items/${id}`, { resolution, note: "", version });
+}
+
+async function credit(theirs: number): Promise<void> {
+  expect((await resolve(theirs, "credit_wallet")).status).toBe(200);
 }
 
 async function decide(person: Person, theirs: number, status: 1 | 2) {
@@ -114,6 +119,40 @@ describe("an entry of the balance at Stripe whose deposit settles later", () => 
         .where(and(inArray(walletTransactions.id, [first, late, twice]), eq(walletTransactions.flagged, true))),
     );
     expect(flagged).toEqual([{ id: twice }]);
+  });
+
+  it("and whose money was kept as unallocated is counted once, after a second person undid that", async () => {
+    const inBooks = () =>
+      services.database.inCompany(scope, (tx) => readAccountBalance(tx, { companyId }, UNALLOCATED_RECEIPTS));
+    for (const amount of [470_00, 480_00]) stripe.enter(key, { type: "charge", amount, currency: "kes" });
+    pass(7);
+    await signInAgain();
+    await reconcileCompany(services, companyId);
+    for (const theirs of [470, 480]) {
+      expect((await resolve(theirs, "suspense")).status).toBe(200);
+      expect((await decide(financeManager, theirs, 1)).status).toBe(200);
+    }
+    expect(await resolve(480, "undo_suspense")).toMatchObject({ status: 409, body: { code: "not_recorded" } });
+    const made = await deposit(470);
+    const twice = await inBooks();
+    await storeCardFee(
+      services,
+      { companyId, transactionId: made },
+      { id: (await itemOf(470)).receipt, fee: cents(0) },
+    );
+    await credit(470);
+    expect(await decide(financeManager, 470, 1)).toMatchObject({ status: 409, body: { code: "already_recorded" } });
+    expect((await decide(financeManager, 470, 2)).status).toBe(200);
+    expect((await resolve(470, "undo_suspense")).status).toBe(200);
+    expect((await decide(owner, 470, 1)).status).not.toBe(200);
+    expect(await inBooks()).toBe(twice);
+    const both = await Promise.all([decide(financeManager, 470, 1), decide(financeManager, 470, 1)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await inBooks()).toBe(twice + 470_00);
+    expect(await itemOf(470)).toMatchObject({ state: "resolved", resolution: "undo_suspense", inSuspense: false });
+    expect((await resolve(470, "undo_suspense")).status).toBe(409);
+    await reconcileCompany(services, companyId);
+    expect((await itemsOf(470)).map(({ state }) => state)).toEqual(["resolved"]);
   });
 
   it("is not lost if the fee of another deposit is missing for days", async () => {

@@ -237,7 +237,11 @@ describe("the statement of M-Pesa", () => {
     expect((await decide(apart)).status).toBe(200);
     expect((await balanceOf(owner)).balance).toBe(before.balance);
     const kept = await itemOf("SKAPART001");
-    expect(kept).toMatchObject({ state: "resolved", resolution: "suspense", resolutions: ["credit_wallet"] });
+    expect(kept).toMatchObject({
+      state: "resolved",
+      resolution: "suspense",
+      resolutions: ["credit_wallet", "undo_suspense"],
+    });
     await resolve(kept, { resolution: "credit_wallet" });
     expect((await decide(kept, 2)).status).toBe(200);
     const again = await itemOf("SKAPART001");

@@ -48,7 +48,7 @@ export async function recordLine(on: Recording, line: LineToRecord): Promise<Tra
   const { tx, actor, vault, now } = on;
   const { wallet, rail, direction, amount, fromSuspense = false } = line;
   await lockFor(tx, "statements", actor.companyId);
-  await requireUncounted(tx, rail, { direction, receipt: line.receipt });
+  await requireUncounted(tx, rail, { direction, receipt: line.receipt, fromSuspense });
   const own = fromSuspense
     ? await openLedgerAccount(tx, { kind: "suspense", currency: wallet.currency, mode: rail.mode })
     : await railAccount(tx, rail, { subAccount: subAccountOf(line), currency: wallet.currency });

@@ -11,8 +11,10 @@ import { reconciliationItems, reconciliationRuns } from "../statements/tables.ts
 import { providerOf } from "../transactions/provider-of.ts";
 import { changeTransaction, lockTransaction, writeStep } from "../transactions/write-transaction.ts";
 import { companyWallet, requireWallet } from "../wallets/find-wallets.ts";
+import { railOf } from "./carry-out.ts";
 import { type ItemRow, isToResolve, KIND_LABELS, lockItem, ownItem } from "./items.ts";
 import { reconciliationSubject } from "./reconciliation-subject.ts";
+import { requireCounted } from "./settled-receipts.ts";
 
 type Asked = {
   readonly id: string;
@@ -24,7 +26,8 @@ type Asked = {
 
 /**
  * Resolves an item. A resolution that moves money waits for approval by another person with Approve Payments.
- * @throws Refusal 404 for an unknown item; 409 if it is not open or has changed since; 422 for a resolution that this
+ * @throws Refusal 404 for an unknown item; 409 if it is not open or has changed since, or if unallocated money is to be
+ * undone that no deposit has; 422 for a resolution that this
  * kind of item cannot have, an employee's wallet, or an explanation without a note.
  */
 export async function resolveItem(call: Call, asked: Asked) {
@@ -38,6 +41,8 @@ export async function resolveItem(call: Call, asked: Asked) {
       { path: "resolution", message: "Choose how to resolve this item." },
     ]);
   if (resolution === "explained" && note === "") throw invalidField("note", "Explain the difference.");
+  if (resolution === "undo_suspense")
+    await requireCounted(tx, await railOf(call, row), { direction: "in", receipt: row.receipt });
   const moves = MOVING_RESOLUTIONS.has(resolution);
   const walletId = await walletOf(call, asked);
   await tx

@@ -33,11 +33,32 @@ export async function settledReceipts(
   return new Map(rows.map((row) => [row.receipt ?? "", row.id]));
 }
 
+type Counted = { readonly direction: Direction; readonly receipt: string | null };
+
+/**
+ * Returns the id of the transaction by which the money of a receipt is in a wallet.
+ * @throws Refusal 409 if there is none.
+ */
+export async function requireCounted(
+  tx: Tx,
+  rail: Pick<RailInstance, "companyId" | "id" | "rail">,
+  { direction, receipt }: Counted,
+): Promise<string> {
+  const receipts = receipt === null ? [] : [receipt];
+  const entries = rail.rail === "stripe" ? await recordedEntries(tx, rail.companyId, receipts) : undefined;
+  const settled = await settledReceipts(tx, rail, direction, receipts);
+  const found = entries?.get(receipt ?? "")?.transaction ?? settled.get(receipt ?? "");
+  if (found !== undefined) return found;
+  throw conflict("No deposit has this money, so it stays unallocated. Credit it to a wallet instead.", "not_recorded");
+}
+
 type Settling = {
   readonly direction: Direction;
   readonly receipt: string | null;
   /** The id of a transaction that is allowed to have the receipt already. */
   readonly transaction?: string;
+  /** True for money that is unallocated until now. */
+  readonly fromSuspense?: boolean;
 };
 
 /**
@@ -48,18 +69,13 @@ type Settling = {
 export async function requireUncounted(
   tx: Tx,
   rail: Pick<RailInstance, "companyId" | "id" | "rail">,
-  { direction, receipt, transaction }: Settling,
+  { direction, receipt, transaction, fromSuspense = false }: Settling,
 ): Promise<void> {
   if (receipt === null) return;
+  const instead = fromSuspense ? "Undo the unallocated receipt instead." : "Explain the difference instead.";
   if (rail.rail === "stripe" && (await recordedEntries(tx, rail.companyId, [receipt])).has(receipt))
-    throw conflict(
-      `Entry ${receipt} at Stripe is already recorded in a wallet. Explain the difference instead.`,
-      "already_recorded",
-    );
+    throw conflict(`Entry ${receipt} at Stripe is already recorded in a wallet. ${instead}`, "already_recorded");
   const known = (await settledReceipts(tx, rail, direction, [receipt])).get(receipt);
   if (known !== undefined && known !== transaction)
-    throw conflict(
-      `Receipt ${receipt} is already recorded in a wallet. Explain the difference instead.`,
-      "already_recorded",
-    );
+    throw conflict(`Receipt ${receipt} is already recorded in a wallet. ${instead}`, "already_recorded");
 }

@@ -30,6 +30,7 @@ type Resolution = ReconciliationItem["resolutions"][number];
 export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
   credit_wallet: "Credit a wallet",
   suspense: "Keep as unallocated",
+  undo_suspense: "Undo, because a deposit has this money",
   record_payment: "Record as a payment",
   settle: "Complete in Hazina",
   post_charges: "Post the charges",
