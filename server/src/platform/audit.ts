@@ -16,6 +16,9 @@ export type Change = {
 /** The author of a change: a user, or the product itself. The user id is null for the product. */
 export type Author = Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null };
 
+/** The product itself, as the author of what it does without a user. */
+export const PRODUCT = { userId: null, userName: "Hazina" } as const;
+
 /** Records a change in the audit trail, in the same transaction as the change. */
 export async function recordChange(tx: Tx, actor: Author, change: Change): Promise<void> {
   await tx.insert(auditTrail).values({

@@ -3,7 +3,7 @@ import { cutText } from "@hazina/base/cut-text.ts";
 import type { Cents } from "@hazina/base/money.ts";
 import { holdersOf } from "../../access/roles/holders-of.ts";
 import { notify } from "../../notifications/notify.ts";
-import { recordChange } from "../../platform/audit.ts";
+import { PRODUCT, recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { ErpAnswer, ErpFound, ErpPosted } from "../../platform/gateways/erp/port.ts";
 import type { ConnectionRow } from "./address.ts";
@@ -16,7 +16,6 @@ export type Of = { readonly connection: ConnectionRow; readonly row: SentRow };
 /** The date of a journal and the total of its debits, for comparison with the journal in the other system. */
 export type Expected = { readonly debits: Cents; readonly date: Day };
 
-const PRODUCT = { userId: null, userName: "Hazina" } as const;
 /**
  * The waiting times before the next attempt, in milliseconds, indexed by the number of attempts that have failed so
  * far.

@@ -3,7 +3,7 @@ import { FORECAST_METHOD } from "@hazina/engine/forecasting/automatic/method-ver
 import { uuidv7 } from "uuidv7";
 import * as z from "zod";
 import { askToWatchCash } from "../../notifications/watch-queue.ts";
-import { recordChange } from "../../platform/audit.ts";
+import { PRODUCT, recordChange } from "../../platform/audit.ts";
 import type { Work } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { describeError } from "../../platform/logging.ts";
@@ -73,8 +73,7 @@ export async function makeForecastAgain(services: Services, data: Record<string,
 export async function renewOlderForecasts(services: Services, companyIds: readonly string[]): Promise<void> {
   for (const companyId of companyIds) {
     try {
-      if (await isOlder(services, companyId))
-        await make(services, { companyId, userId: null, userName: "Hazina" }, UNSEEN);
+      if (await isOlder(services, companyId)) await make(services, { companyId, ...PRODUCT }, UNSEEN);
     } catch (error) {
       services.logger.error({ error: describeError(error) }, "forecast of an older method");
     }

@@ -1,6 +1,6 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
 import { eq } from "drizzle-orm";
-import { recordChange } from "../../platform/audit.ts";
+import { PRODUCT, recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { longWork } from "../../platform/progress.ts";
@@ -89,7 +89,7 @@ export async function storeClosedMonth(services: Services, { companyId }: Record
   const scope = { companyId, branchId: null };
   const source = await services.database.inCompany(scope, (tx) => sourceOf(tx, companyId));
   if (source === undefined) return;
-  const author: ImportAuthor = { companyId, scope, userId: null, userName: "Hazina" };
+  const author: ImportAuthor = { companyId, scope, ...PRODUCT };
   const attempt = () => store(services, author, source.forecastPeriod).then(() => null, sentenceOf);
   // Another import may have changed the books meanwhile: the second attempt is compared with what it made of them.
   const error = (await attempt()) === null ? null : await attempt();

@@ -3,6 +3,7 @@ import { holdersOf } from "../../access/roles/holders-of.ts";
 import { endsSoon, takeDue } from "../../accounting/quickbooks/cycle.ts";
 import { withAccess } from "../../accounting/quickbooks/tokens.ts";
 import { notify } from "../../notifications/notify.ts";
+import { PRODUCT } from "../../platform/audit.ts";
 import type { CompanyScope } from "../../platform/database/scope.ts";
 import { describeError } from "../../platform/logging.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -28,7 +29,7 @@ export async function readByCycle(services: Services, companyIds: readonly strin
     if (last === null) continue;
     try {
       const days = { start_date: startFor(services, last.startDay), end_date: dayAt(services.clock()) };
-      const author = { companyId, scope, userId: null, userName: "Hazina" };
+      const author = { companyId, scope, ...PRODUCT };
       await syncByCycle(services, author, { ...days, forecast_period: last.forecastPeriod });
     } catch (error) {
       if (!(error instanceof Refusal)) services.logger.error({ error: describeError(error) }, "quickbooks cycle");

@@ -1,7 +1,7 @@
 import { cutText } from "@hazina/base/cut-text.ts";
 import { isSameSale } from "@hazina/engine/invoicing/etims/sale-body.ts";
 import { and, eq } from "drizzle-orm";
-import { recordChange } from "../../platform/audit.ts";
+import { PRODUCT, recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import {
   type EtimsAnswer,
@@ -19,7 +19,6 @@ import { etimsDocuments, etimsItems } from "./tables.ts";
 type On = { readonly tx: Tx; readonly now: number };
 type Of = { readonly device: DeviceRow; readonly row: WaitingRow };
 
-const PRODUCT = { userId: null, userName: "Hazina" } as const;
 /**
  * The waiting times before the next attempt, in milliseconds. The index is the number of attempts that have failed so
  * far.

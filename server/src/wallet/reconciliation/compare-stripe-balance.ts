@@ -11,7 +11,7 @@ import {
 import { and, eq, gt, gte, isNotNull, isNull, max, min, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postMoney } from "../../accounting/ledger/post-money.ts";
-import type { Author } from "../../platform/audit.ts";
+import { type Author, PRODUCT } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
@@ -338,7 +338,7 @@ async function resolveFound({ tx, actor, now }: Comparing, compared: readonly Co
   if (found.length === 0) return;
   await tx.execute(sql`
     update ${reconciliationItems} i
-    set state = 'resolved', resolution = 'found', resolved_by_name = 'Hazina', version = i.version + 1,
+    set state = 'resolved', resolution = 'found', resolved_by_name = ${PRODUCT.userName}, version = i.version + 1,
       resolved_at = to_timestamp(${now}::double precision / 1000)
     where i.company_id = ${actor.companyId} and i.state = 'open' and i.kind = 'only_ours'
       and i.transaction_id in (select jsonb_array_elements_text(${JSON.stringify(found)}::jsonb)::uuid)`);
@@ -353,7 +353,7 @@ async function resolveKnown({ tx, now }: Comparing, rail: RailInstance, { known,
   await tx.execute(sql`
     with late as (
       update ${reconciliationItems} i
-      set state = 'resolved', resolution = 'found', resolved_by_name = 'Hazina', version = i.version + 1,
+      set state = 'resolved', resolution = 'found', resolved_by_name = ${PRODUCT.userName}, version = i.version + 1,
         resolved_at = to_timestamp(${now}::double precision / 1000)
       from ${statementLines} l
       where i.company_id = ${rail.companyId} and i.state = 'open' and i.kind = 'only_theirs'

@@ -7,7 +7,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { eachCompany } from "../../access/active-companies.ts";
 import { type RawLine, readMpesaStatement } from "../../accounting/bank-statements/read-mpesa-statement.ts";
 import { requireHeadCompany } from "../../platform/actor.ts";
-import { type Author, recordChange } from "../../platform/audit.ts";
+import { type Author, PRODUCT, recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOf } from "../../platform/database/lists.ts";
@@ -145,7 +145,7 @@ async function reconcileStripeOf(services: Services, companyId: string): Promise
   const scope = { companyId, branchId: null };
   const account = await database.inCompany(scope, (tx) => findStripe({ tx, vault }, companyId, newWalletMode(config)));
   if (account === undefined) return;
-  const run = await compareStripeBalance(services, account.rail, { companyId, userId: null, userName: "Hazina" });
+  const run = await compareStripeBalance(services, account.rail, { companyId, ...PRODUCT });
   await database.inCompany(scope, (tx) =>
     notifyOfDifferences({ tx, now: clock(), appUrl: config.appUrl }, run, "Stripe"),
   );
@@ -159,7 +159,7 @@ async function reconcileStripeOf(services: Services, companyId: string): Promise
 export async function reconcileRail(services: Services, rail: RailInstance): Promise<void> {
   const { companyId } = rail;
   const { vault, ports, jobs } = services;
-  const actor: Author = { companyId, userId: null, userName: "Hazina" };
+  const actor: Author = { companyId, ...PRODUCT };
   const lines = await askForLines(services, rail);
   if (lines.length === 0) return;
   const now = services.clock();
