@@ -3,7 +3,7 @@ import { amountInWords, cents, sum } from "@hazina/base/money.ts";
 import { creditNoteJournal } from "@hazina/engine/accounting/rules/invoice.ts";
 import { type CreditReason, creditableUntil, creditLine, leftOf } from "@hazina/engine/invoicing/credit.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../accounting/journals/post-journal.ts";
 import { recordChange } from "../platform/audit.ts";
@@ -15,6 +15,7 @@ import { queueCredit } from "./etims/queue-credit.ts";
 import { type DocumentRow, lockDocument, ownDocument } from "./find-document.ts";
 import { incomeOf } from "./issue.ts";
 import { nextNumber } from "./next-number.ts";
+import { settledInCash } from "./settled-in-cash.ts";
 import { invoiceSettlements, salesDocuments, salesLines } from "./tables.ts";
 
 type Asked = {
@@ -200,16 +201,7 @@ async function settle({ tx, actor, now }: Call, { invoice, note, total, day, isA
     day,
     createdAt: now,
   });
-  const isCash = and(
-    eq(invoiceSettlements.companyId, companyId),
-    eq(invoiceSettlements.invoiceId, invoice.id),
-    eq(invoiceSettlements.kind, "cash"),
-  );
-  const [cash] = await tx
-    .select({ cents: sql<string>`coalesce(sum(${invoiceSettlements.cents}), 0)` })
-    .from(invoiceSettlements)
-    .where(isCash);
-  const hasCash = !isAll && Number(cash?.cents) > 0;
+  const hasCash = !isAll && (await settledInCash(tx, companyId, invoice.id)) > 0;
   const settledCents = invoice.settledCents + total;
   const isOpen = settledCents < invoice.totalCents;
   const state = isOpen ? (hasCash ? "part_paid" : "issued") : hasCash ? "paid" : "credited";

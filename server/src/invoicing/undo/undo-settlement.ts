@@ -1,5 +1,5 @@
 import type { Day } from "@hazina/base/calendar.ts";
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { reverseJournals } from "../../accounting/journals/post-journal.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -8,6 +8,7 @@ import { insertMany } from "../../platform/database/insert-many.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { ownDocument } from "../find-document.ts";
 import type { ReceiptRow } from "../receipts.ts";
+import { settledInCash } from "../settled-in-cash.ts";
 import { invoiceSettlements, receipts, salesDocuments, taxCertificates } from "../tables.ts";
 
 type SettlementRow = typeof invoiceSettlements.$inferSelect;
@@ -43,21 +44,11 @@ export async function undoSettlement(
   const withheld = await cancelCertificates(call, invoice, date);
   await insertUndoing(call, [settlement, ...withheld], date);
   const undone = [settlement, ...withheld].reduce((so, { cents }) => so + cents, 0);
-  const [cash] = await tx
-    .select({ cents: sql<string>`coalesce(sum(${invoiceSettlements.cents}), 0)` })
-    .from(invoiceSettlements)
-    .where(
-      and(
-        eq(invoiceSettlements.companyId, companyId),
-        eq(invoiceSettlements.invoiceId, invoiceId),
-        eq(invoiceSettlements.kind, "cash"),
-      ),
-    );
   await tx
     .update(salesDocuments)
     .set({
       settledCents: invoice.settledCents - undone,
-      state: Number(cash?.cents) > 0 ? "part_paid" : "issued",
+      state: (await settledInCash(tx, companyId, invoiceId)) > 0 ? "part_paid" : "issued",
       version: invoice.version + 1,
     })
     .where(ownDocument(companyId, invoiceId));
