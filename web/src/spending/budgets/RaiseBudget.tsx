@@ -1,4 +1,5 @@
 import { formatMonth, monthAt, now } from "@hazina/base/calendar.ts";
+import { centsOf, majorOf, sum } from "@hazina/base/money.ts";
 import { budgets } from "@hazina/contract/spending/budgets.ts";
 import { Text } from "@mantine/core";
 import { useSave } from "../../api/use-save.ts";
@@ -63,10 +64,7 @@ export function RaiseBudget({ budget, raised, onClose, onRaised }: RaiseBudgetPr
       {raised ? (
         <Text>
           {texts.added(
-            shownMoney(
-              raised.amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100,
-              budget.currency,
-            ),
+            shownMoney(majorOf(sum(raised.amounts.map(centsOf))), budget.currency),
             periodTitle(raised.from),
             periodTitle(raised.to),
           )}

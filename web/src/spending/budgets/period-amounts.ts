@@ -1,3 +1,4 @@
+import { centsOf, majorOf, subtract, ZERO } from "@hazina/base/money.ts";
 import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import type { BudgetRecord } from "../api.ts";
@@ -77,14 +78,14 @@ export function raiseTo(
   periods: readonly { readonly starts: string; readonly ends: string; readonly amount: number }[],
   amounts: readonly number[],
 ): Raised | undefined {
-  const added = periods.map(({ amount }, at) => Math.max(0, Math.round(((amounts[at] ?? amount) - amount) * 100)));
-  const first = added.findIndex((one) => one > 0);
-  const last = added.findLastIndex((one) => one > 0);
+  const added = periods.map(({ amount }, at) => subtract(centsOf(amounts[at] ?? amount), centsOf(amount)));
+  const first = added.findIndex((one) => one > ZERO);
+  const last = added.findLastIndex((one) => one > ZERO);
   const [start, end] = [periods[first], periods[last]];
   if (!start || !end) return undefined;
   return {
     from: start.starts.slice(0, 7),
     to: end.ends.slice(0, 7),
-    amounts: added.slice(first, last + 1).map((one) => one / 100),
+    amounts: added.slice(first, last + 1).map((one) => majorOf(one > ZERO ? one : ZERO)),
   };
 }
