@@ -21,7 +21,8 @@ export type RecordedEntry = { readonly transaction: string | null; readonly amou
 
 /**
  * The meaning of an entry. A `matched` entry is already recorded, a `payout` moved money to or from the company's bank
- * account, and a `waiting` entry may be recorded soon. The last two are differences.
+ * account, and a `waiting` entry may be recorded soon. `other_amount` and `only_theirs` are
+ * differences.
  */
 export type EntryMeaning = "matched" | "payout" | "waiting" | "other_amount" | "only_theirs";
 

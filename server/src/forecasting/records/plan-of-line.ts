@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, type Month, periodInWords } from "@hazina/base/calendar.ts";
+import { addMonths, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { rowValues } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import type { AccountClass } from "@hazina/engine/forecasting/model/classes.ts";
@@ -41,10 +41,6 @@ export async function planOf(
     );
   const amounts = Array.from(rowValues(of, row).subarray(from, until + 1), (value) => cents(Math.round(value)));
   return { scenario: plans.scenario.name, amounts };
-}
-
-function monthInWords(month: Month): string {
-  return periodInWords(formatMonth(month));
 }
 
 /**

@@ -2,7 +2,7 @@ import { dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, cents, sum, ZERO } from "@hazina/base/money.ts";
 import { BANK } from "@hazina/engine/accounting/rules/invoice.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import type { Described, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
@@ -124,7 +124,7 @@ async function lockWaiting(call: Call, id: string): Promise<BillPaymentRow> {
   return row;
 }
 
-async function approved(call: Call, id: string, _decided: Decided) {
+async function approved(call: Call, id: string) {
   const payment = await lockWaiting(call, id);
   const { companyId, billId, prepaymentId } = payment;
   await call.tx.update(billPayments).set({ state: "settled" }).where(ownBillPayment(companyId, id));
