@@ -12,6 +12,7 @@ import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { MPESA, noteArrival } from "../books/note-arrival.ts";
+import { amountInBooks } from "../books/post-wallet-journal.ts";
 import { applyEvent } from "../providers/apply-answer.ts";
 import { type RailInstance, railAccount } from "../rails/instances.ts";
 import { railInstances } from "../rails/tables.ts";
@@ -104,7 +105,7 @@ function amountOf({ theirCents }: ItemRow): Cents {
 /**
  * Posts received money without a known receiver to the account for unallocated money, where it stays until a person
  * assigns it to a wallet.
- * @throws Refusal 409 if a settled transaction already has the receipt.
+ * @throws Refusal 409 if a settled transaction already has the receipt, or if the currency has no exchange rate.
  */
 async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {
   const { tx, actor } = call;
@@ -118,12 +119,16 @@ async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): P
     cause: { kind: "statement", id: item.id, step: "recorded" },
     transfers: [{ debit: own, credit: suspense, amount: money(amountOf(item), currency) }],
   });
+  const arrived = { companyId: actor.companyId, branchId: null, currency, direction: "in" as const };
+  const on = { mode: rail.mode, day: dayAt(item.at) };
+  const inBooks = await amountInBooks(tx, { ...arrived, amountCents: amountOf(item) }, on);
   const journal = walletJournal({
     transaction: item.id,
     reference: receipt ?? "",
     kind: "deposit",
     direction: "in",
     amount: money(amountOf(item), currency),
+    ...(inBooks === undefined ? {} : { inBooks }),
     mode: rail.mode,
     date: dayAt(item.at),
     party: item.details,

@@ -1,4 +1,4 @@
-import { now } from "@hazina/base/calendar.ts";
+import { dayAt, now } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { UNALLOCATED_RECEIPTS } from "@hazina/engine/accounting/rules/wallet.ts";
 import { and, eq, inArray } from "drizzle-orm";
@@ -73,6 +73,9 @@ async function itemOf(theirs: number) {
   return { ...item, receipt: item.receipt ?? "" };
 }
 
+const unallocated = () =>
+  services.database.inCompany(scope, (tx) => readAccountBalance(tx, { companyId }, UNALLOCATED_RECEIPTS));
+
 async function resolve(theirs: number, resolution: string) {
   const { id, version } = await itemOf(theirs);
   return hazina.call(owner, "PUT", `/reconciliation/items/${id}`, { resolution, note: "", version });
@@ -122,8 +125,6 @@ describe("an entry of the balance at Stripe whose deposit settles later", () => 
   });
 
   it("and whose money was kept as unallocated is counted once, after a second person undid that", async () => {
-    const inBooks = () =>
-      services.database.inCompany(scope, (tx) => readAccountBalance(tx, { companyId }, UNALLOCATED_RECEIPTS));
     for (const amount of [470_00, 480_00]) stripe.enter(key, { type: "charge", amount, currency: "kes" });
     pass(7);
     await signInAgain();
@@ -134,7 +135,7 @@ describe("an entry of the balance at Stripe whose deposit settles later", () => 
     }
     expect(await resolve(480, "undo_suspense")).toMatchObject({ status: 409, body: { code: "not_recorded" } });
     const made = await deposit(470);
-    const twice = await inBooks();
+    const twice = await unallocated();
     await storeCardFee(
       services,
       { companyId, transactionId: made },
@@ -145,10 +146,10 @@ describe("an entry of the balance at Stripe whose deposit settles later", () => 
     expect((await decide(financeManager, 470, 2)).status).toBe(200);
     expect((await resolve(470, "undo_suspense")).status).toBe(200);
     expect((await decide(owner, 470, 1)).status).not.toBe(200);
-    expect(await inBooks()).toBe(twice);
+    expect(await unallocated()).toBe(twice);
     const both = await Promise.all([decide(financeManager, 470, 1), decide(financeManager, 470, 1)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await inBooks()).toBe(twice + 470_00);
+    expect(await unallocated()).toBe(twice + 470_00);
     expect(await itemOf(470)).toMatchObject({ state: "resolved", resolution: "undo_suspense", inSuspense: false });
     expect((await resolve(470, "undo_suspense")).status).toBe(409);
     await reconcileCompany(services, companyId);
@@ -202,6 +203,22 @@ describe("an entry of the balance at Stripe whose deposit settles later", () => 
     stripe.enter(key, { type: "stripe_fee", amount: -7_000, currency: "ugx" });
     await reconcileCompany(services, companyId);
     expect(await itemsOf(-7_000)).toMatchObject([{ currency: "UGX", theirCents: -7_000_00 }]);
+  });
+
+  it("in another currency than the books is kept as unallocated at the exchange rate of its day", async () => {
+    stripe.enter(key, { type: "charge", amount: 90_00, currency: "usd" });
+    pass(7);
+    await signInAgain();
+    await reconcileCompany(services, companyId);
+    expect((await resolve(90, "suspense")).status).toBe(200);
+    expect(await decide(financeManager, 90, 1)).toMatchObject({ status: 409, body: { code: "no_rate" } });
+    const { at } = await itemOf(90);
+    const before = await unallocated();
+    const rate = { rate: 130, day: dayAt(at), source: "Central Bank of Kenya" };
+    expect((await hazina.call(owner, "PUT", "/exchange-rates", rate)).status).toBe(200);
+    expect((await decide(financeManager, 90, 1)).status).toBe(200);
+    expect(await unallocated()).toBe(before - 90_00 * 130);
+    expect((await itemOf(90)).inSuspense).toBe(true);
   });
 
   it("without a currency is taken as no answer of Stripe", async () => {
