@@ -6,6 +6,7 @@ import { notify } from "../../notifications/notify.ts";
 import { PRODUCT, recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { ErpAnswer, ErpFound, ErpPosted } from "../../platform/gateways/erp/port.ts";
+import { pauseAfter } from "../../platform/gateways/pause-after.ts";
 import type { ConnectionRow } from "./address.ts";
 import { ownSent, publishSent, type SentRow, SYSTEM_NAMES, setConnection } from "./rows.ts";
 import { erpJournals } from "./tables.ts";
@@ -158,7 +159,7 @@ export async function waitLater(
   connection: ConnectionRow,
   { message, waitMs = 0 }: Failed,
 ): Promise<Stop> {
-  const pause = PAUSES[Math.min(connection.failures, PAUSES.length - 1)] ?? 0;
+  const pause = pauseAfter(connection.failures, PAUSES);
   const failures = connection.failures + 1;
   const retryAt = now + Math.max(pause, waitMs);
   const askedUntil = waitMs === 0 ? null : now + waitMs;

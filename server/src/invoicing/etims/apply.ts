@@ -3,13 +3,9 @@ import { isSameSale } from "@hazina/engine/invoicing/etims/sale-body.ts";
 import { and, eq } from "drizzle-orm";
 import { PRODUCT, recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import {
-  type EtimsAnswer,
-  expectedNumber,
-  listOf,
-  objectOf,
-  textOf,
-} from "../../platform/gateways/etims/read-answer.ts";
+import { type EtimsAnswer, expectedNumber, textOf } from "../../platform/gateways/etims/read-answer.ts";
+import { recordOf, recordsOf } from "../../platform/gateways/json-fields.ts";
+import { pauseAfter } from "../../platform/gateways/pause-after.ts";
 import type { DeviceRow } from "./address.ts";
 import type { RegisteredItem } from "./body-of.ts";
 import { publishStamps } from "./queue.ts";
@@ -64,12 +60,12 @@ export async function applyAsked(on: On, of: Of, answer: EtimsAnswer): Promise<b
     await change(on, of, { state: "queued", etimsNumber: null, body: null });
     return true;
   }
-  const held = answer.kind === "done" ? listOf(answer.data.salesList)[0] : undefined;
+  const held = answer.kind === "done" ? recordsOf(answer.data.salesList)[0] : undefined;
   if (held === undefined) {
     await waitLater(on, device, "message" in answer ? answer.message : "eTIMS returned no document.");
     return false;
   }
-  if (isSameSale(row.body ?? {}, held)) return stamp(on, of, objectOf(held.receipt) ?? {});
+  if (isSameSale(row.body ?? {}, held)) return stamp(on, of, recordOf(held.receipt) ?? {});
   // The number has another document: one that was sent by another system. Ours takes the next number.
   await change(on, of, { state: "queued", etimsNumber: null, body: null, unknownSince: null });
   return true;
@@ -171,7 +167,7 @@ async function change({ tx }: On, { row }: Of, set: Partial<WaitingRow>): Promis
  * @returns whether the next attempt can follow immediately.
  */
 export async function waitLater({ tx, now }: On, device: DeviceRow, why: string): Promise<boolean> {
-  const pause = PAUSES[Math.min(device.failures, PAUSES.length - 1)] ?? 0;
+  const pause = pauseAfter(device.failures, PAUSES);
   const failures = device.failures + 1;
   await setDevice(tx, device, { failures, retryAt: pause === 0 ? null : now + pause, waitsFor: cutText(why, 300) });
   return pause === 0;

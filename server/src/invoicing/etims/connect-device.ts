@@ -8,7 +8,8 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import type { EtimsClient, EtimsDevice } from "../../platform/gateways/etims/client.ts";
-import { listOf, objectOf, textOf } from "../../platform/gateways/etims/read-answer.ts";
+import { textOf } from "../../platform/gateways/etims/read-answer.ts";
+import { recordOf, recordsOf } from "../../platform/gateways/json-fields.ts";
 import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { openJson, sealJson } from "../../platform/vault.ts";
 import { salesDocuments } from "../tables.ts";
@@ -122,7 +123,7 @@ function secretsOf({ services }: Work, asked: Asked, known: DeviceRow | undefine
 async function initialise(client: EtimsClient, asked: Asked, knownKey: string) {
   const device: EtimsDevice = { tin: asked.tax_pin, branch: asked.branch_code, key: "" };
   const answer = await client.call("initialize", device, { dvcSrlNo: asked.serial });
-  const info = answer.kind === "done" ? (objectOf(answer.data.info) ?? {}) : {};
+  const info = answer.kind === "done" ? (recordOf(answer.data.info) ?? {}) : {};
   const key = textOf(info.cmcKey) ?? (answer.kind === "initialised" ? knownKey : "");
   if (key !== "") return { key, unit: textOf(info.sdcId) };
   const why =
@@ -156,15 +157,15 @@ async function readCodes(client: EtimsClient, device: EtimsDevice): Promise<read
 }
 
 function codesOf(data: Record<string, unknown>, cdCls: string, list: Code["list"]): Code[] {
-  const found = listOf(data.clsList).find((one) => textOf(one.cdCls) === cdCls);
-  return listOf(found?.dtlList).flatMap(({ cd, cdNm, useYn }) =>
+  const found = recordsOf(data.clsList).find((one) => textOf(one.cdCls) === cdCls);
+  return recordsOf(found?.dtlList).flatMap(({ cd, cdNm, useYn }) =>
     useYn === "N" ? [] : [{ list, code: textOf(cd) ?? "", name: textOf(cdNm) ?? "" }],
   );
 }
 
 /** Returns the item classes of level five, the only level that items can have. */
 function classesOf(data: Record<string, unknown>): Code[] {
-  return listOf(data.itemClsList).flatMap(({ itemClsCd, itemClsNm, itemClsLvl, useYn }) =>
+  return recordsOf(data.itemClsList).flatMap(({ itemClsCd, itemClsNm, itemClsLvl, useYn }) =>
     useYn === "N" || Number(itemClsLvl) !== 5
       ? []
       : [{ list: "class" as const, code: textOf(itemClsCd) ?? "", name: cutText(textOf(itemClsNm) ?? "", 200) }],

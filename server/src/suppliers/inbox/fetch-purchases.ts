@@ -8,7 +8,8 @@ import { inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { listOf, textOf } from "../../platform/gateways/etims/read-answer.ts";
+import { textOf } from "../../platform/gateways/etims/read-answer.ts";
+import { recordsOf } from "../../platform/gateways/json-fields.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -79,7 +80,7 @@ async function fetchOf(services: Services, device: DeviceRow): Promise<Fetched |
   if (answer?.kind !== "done") return undefined;
   const listed: Listed[] = [];
   const leftOut: LeftOut[] = [];
-  for (const entry of listOf(answer.data.saleList)) {
+  for (const entry of recordsOf(answer.data.saleList)) {
     const read = readListedPurchase(entry);
     if (read.ok) listed.push({ entry, purchase: read.value });
     else leftOut.push({ ...nameOf(entry), reason: read.refusal });

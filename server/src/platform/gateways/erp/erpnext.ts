@@ -1,18 +1,8 @@
 import { majorOf } from "@hazina/base/money.ts";
 import { type OutboundRules, outbound } from "../../outbound/outbound.ts";
+import { recordOf, recordsOf } from "../json-fields.ts";
 import type { ErpAccount, ErpAnswer, ErpClient, ErpCompany, ErpFound, ErpJournal, ErpPosted } from "./port.ts";
-import {
-  centsOfAmount,
-  dayOfText,
-  idOf,
-  jsonOf,
-  nameOf,
-  plainMessage,
-  readErpAnswer,
-  recordOf,
-  recordsOf,
-  textOf,
-} from "./read-answer.ts";
+import { centsOfAmount, dayOfText, idOf, jsonOf, nameOf, plainMessage, readErpAnswer, textOf } from "./read-answer.ts";
 import { PAGE, readPages } from "./read-pages.ts";
 
 /** The address of a company's ERPNext site, and the API keys of the user who posts the journals. */

@@ -1,16 +1,8 @@
 import { majorOf } from "@hazina/base/money.ts";
 import { type OutboundRules, outbound } from "../../outbound/outbound.ts";
+import { recordsOf } from "../json-fields.ts";
 import type { ErpAccount, ErpAnswer, ErpClient, ErpCompany, ErpFound, ErpJournal, ErpPosted } from "./port.ts";
-import {
-  centsOfAmount,
-  dayOfText,
-  idOf,
-  nameOf,
-  plainMessage,
-  readErpAnswer,
-  recordsOf,
-  textOf,
-} from "./read-answer.ts";
+import { centsOfAmount, dayOfText, idOf, nameOf, plainMessage, readErpAnswer, textOf } from "./read-answer.ts";
 import { PAGE, readPages } from "./read-pages.ts";
 
 /** A database of Odoo 19 or later, with the API key of the user who posts the journals. */

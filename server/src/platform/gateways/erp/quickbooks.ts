@@ -1,19 +1,9 @@
 import { cutText } from "@hazina/base/cut-text.ts";
 import { add, type Cents, majorOf, ZERO } from "@hazina/base/money.ts";
 import type { OutboundAnswer } from "../../outbound/outbound.ts";
+import { recordOf, recordsOf } from "../json-fields.ts";
 import type { ErpAccount, ErpAnswer, ErpClient, ErpCompany, ErpFound, ErpJournal, ErpPosted } from "./port.ts";
-import {
-  centsOfAmount,
-  dayOfText,
-  idOf,
-  jsonOf,
-  nameOf,
-  plainMessage,
-  readErpAnswer,
-  recordOf,
-  recordsOf,
-  textOf,
-} from "./read-answer.ts";
+import { centsOfAmount, dayOfText, idOf, jsonOf, nameOf, plainMessage, readErpAnswer, textOf } from "./read-answer.ts";
 import { PAGE, readPages } from "./read-pages.ts";
 
 /** A request to the API of a company in QuickBooks Online: its path after the company, and the body of a post. */

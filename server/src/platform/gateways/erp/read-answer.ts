@@ -2,6 +2,7 @@ import { type Day, readDay } from "@hazina/base/calendar.ts";
 import { cutText } from "@hazina/base/cut-text.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import type { OutboundAnswer } from "../../outbound/outbound.ts";
+import { recordOf } from "../json-fields.ts";
 import { storableJson } from "../storable-json.ts";
 import type { ErpAnswer } from "./port.ts";
 
@@ -79,19 +80,6 @@ export function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Returns a value if it is an object; undefined for anything else. */
-export function recordOf(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
-}
-
-/** Returns the objects in a list; an empty list if the value is not a list. */
-export function recordsOf(value: unknown): Record<string, unknown>[] {
-  const all: unknown[] = Array.isArray(value) ? value : [];
-  return all.map(recordOf).filter((one) => one !== undefined);
 }
 
 /** Returns a non-empty text unchanged, or a number as text; undefined for anything else. */

@@ -1,6 +1,7 @@
+import { recordOf } from "../json-fields.ts";
 import { storableJson } from "../storable-json.ts";
 import { ETIMS_PATHS, type EtimsCall, type EtimsVariant } from "./paths.ts";
-import { type EtimsAnswer, type Heard, objectOf, readEtimsAnswer, textOf } from "./read-answer.ts";
+import { type EtimsAnswer, type Heard, readEtimsAnswer, textOf } from "./read-answer.ts";
 
 /** The address at which a device reaches eTIMS, with the credentials for KRA's gateway. */
 export type EtimsAddress = {
@@ -111,7 +112,7 @@ async function hear(url: string, init: RequestInit): Promise<Heard | "not_sent" 
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_MS), redirect: "error" });
     ({ status } = response);
-    return { status, body: objectOf(storableJson(await response.json())) };
+    return { status, body: recordOf(storableJson(await response.json())) };
   } catch (error) {
     if (status > 0) return { status, body: undefined };
     return NOT_CONNECTED.has(codeOf(error)) ? "not_sent" : "silent";
@@ -120,5 +121,5 @@ async function hear(url: string, init: RequestInit): Promise<Heard | "not_sent" 
 
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
-  return textOf(objectOf(cause)?.code) ?? (cause instanceof Error ? (textOf(Reflect.get(cause, "code")) ?? "") : "");
+  return textOf(recordOf(cause)?.code) ?? (cause instanceof Error ? (textOf(Reflect.get(cause, "code")) ?? "") : "");
 }

@@ -1,3 +1,5 @@
+import { recordOf } from "../json-fields.ts";
+
 /** The HTTP answer to a call to eTIMS: its status, and its body if that is a JSON object. */
 export type Heard = { readonly status: number; readonly body: Record<string, unknown> | undefined };
 
@@ -36,11 +38,11 @@ const CLIENT_ERROR = "899";
  */
 export function readEtimsAnswer(heard: Heard): EtimsAnswer {
   const { status, body } = heard;
-  const inner = objectOf(body?.responseBody) ?? body;
+  const inner = recordOf(body?.responseBody) ?? body;
   const code = textOf(inner?.resultCd);
   const message = textOf(inner?.resultMsg) ?? "";
-  if (code !== undefined) return byCode(code, message, objectOf(inner?.data) ?? {});
-  const header = objectOf(body?.responseHeader) ?? objectOf(body?.header);
+  if (code !== undefined) return byCode(code, message, recordOf(inner?.data) ?? {});
+  const header = recordOf(body?.responseHeader) ?? recordOf(body?.header);
   const refusal = textOf(header?.responseCode);
   if (refusal !== undefined && /^4\d\d$/.test(refusal) && refusal !== "408" && refusal !== "429") {
     const said = textOf(header?.debugMessage) ?? textOf(header?.customerMessage) ?? textOf(header?.responseMessage);
@@ -65,17 +67,6 @@ function byCode(code: string, message: string, data: Record<string, unknown>): E
 export function expectedNumber(message: string): number | undefined {
   const found = /Invalid invcNo sequence,? expected:? (\d{1,9})/i.exec(message)?.[1];
   return found === undefined ? undefined : Number(found);
-}
-
-/** Returns the value if it is a JSON object; undefined for anything else. */
-export function objectOf(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-}
-
-/** Returns the JSON objects in a value that should be a list. Returns an empty list if the value is not a list. */
-export function listOf(value: unknown): readonly Record<string, unknown>[] {
-  const all: readonly unknown[] = Array.isArray(value) ? value : [];
-  return all.map(objectOf).filter((one) => one !== undefined);
 }
 
 /** Returns a text or number as text; undefined for anything else. */

@@ -1,5 +1,6 @@
 import { centsOf } from "@hazina/base/money.ts";
-import { listOf, textOf } from "../../gateways/etims/read-answer.ts";
+import { textOf } from "../../gateways/etims/read-answer.ts";
+import { recordsOf } from "../../gateways/json-fields.ts";
 import { ITEM_CLASSES, SIMULATED_CODES } from "./code-lists.ts";
 import type { SimulatedDevice } from "./device.ts";
 
@@ -28,7 +29,7 @@ export function refusalOfItem(body: Record<string, unknown>): string | undefined
  */
 export function refusalOfSale(body: Record<string, unknown>, device: SimulatedDevice) {
   const refuse = (code: string, message: string) => ({ code, message });
-  const items = listOf(body.itemList);
+  const items = recordsOf(body.itemList);
   const pin = textOf(body.custTin) ?? "";
   if (pin !== "" && !/^[AP]\d{9}[A-Z]$/.test(pin)) return refuse("910", "Invalid custTin");
   if (items.length === 0 || items.length !== Number(body.totItemCnt)) return refuse("910", "Invalid totItemCnt");

@@ -2,7 +2,8 @@ import { createHash, createHmac } from "node:crypto";
 import { nairobiStamp } from "@hazina/base/calendar.ts";
 import { type Context, Hono } from "hono";
 import { ETIMS_PATHS, type EtimsVariant } from "../../gateways/etims/paths.ts";
-import { listOf, objectOf, textOf } from "../../gateways/etims/read-answer.ts";
+import { textOf } from "../../gateways/etims/read-answer.ts";
+import { recordOf, recordsOf } from "../../gateways/json-fields.ts";
 import { ITEM_CLASSES, SIMULATED_CODES } from "./code-lists.ts";
 import type { HeldSale, SimulatedDevice } from "./device.ts";
 import { outcomeOfPin, type SaleOutcome } from "./outcomes.ts";
@@ -47,7 +48,7 @@ export function createEtimsSimulator({ clock }: Setup): EtimsSimulator {
       app.post(`/${variant}${path}`, async (context) => {
         const say = sayer(context, variant, clock);
         if (isDown) return context.text("Service Unavailable", 503);
-        const body = objectOf(await context.req.json().catch(() => undefined));
+        const body = recordOf(await context.req.json().catch(() => undefined));
         if (body === undefined) return say("911", "There is no request body");
         const tin = context.req.header("tin") ?? textOf(body.tin) ?? "";
         const branch = context.req.header("bhfId") ?? textOf(body.bhfId) ?? "";
@@ -212,6 +213,6 @@ function showSale({ body, say, device }: Asked): Response {
   const { itemList, trdInvcNo: _dropped, ...rest } = held.body;
   const at = textOf(held.stamp.sdcDateTime) ?? "";
   const spaced = at.replace(/^(....)(..)(..)(..)(..)(..)$/, "$1-$2-$3 $4:$5:$6.0");
-  const receipt = { ...objectOf(rest.receipt), ...held.stamp, sdcDateTime: spaced };
-  return say("000", "It is succeeded", { salesList: [{ ...rest, itemList: listOf(itemList), receipt }] });
+  const receipt = { ...recordOf(rest.receipt), ...held.stamp, sdcDateTime: spaced };
+  return say("000", "It is succeeded", { salesList: [{ ...rest, itemList: recordsOf(itemList), receipt }] });
 }
