@@ -34,9 +34,9 @@ type FromAccount = Omit<Recorded, "amount"> & { readonly account: string; readon
  * Records that a bill was paid, in full or in part, from an account of the books. The given amount is the amount that
  * left the account.
  * @returns the id of the journal.
- * @throws Refusal 404 for an unknown bill; 409 if the bill is not open or a payment is in progress, or for a reference
- * that is already recorded; 422 for a day in the future or before the bill, or if the amount exceeds the open amount less the tax to withhold, or if a
- * bill from which tax is withheld is paid only in part.
+ * @throws Refusal 404 for an unknown bill; 409 if the bill is not open, a payment is in progress, or the reference is
+ * already recorded; 422 if the day is in the future or before the bill, if the amount exceeds the open amount less the
+ * tax to withhold, or if a bill from which tax is withheld is paid only in part.
  */
 export async function recordBillPaymentFrom(call: Call, asked: FromAccount): Promise<string> {
   const bill = await lockPayable(call, asked);
