@@ -37,7 +37,7 @@ export const approvalTexts = {
     title: "Approve with your password",
     submit: "Approve",
     password: "Your password",
-    hint: "Required to approve amounts above KES 100,000.",
+    hint: "Required when this amount, plus the amounts that you approved earlier today without a password, is above KES 100,000.",
     code: "Authenticator app code",
     codeHint: "Optional.",
   },

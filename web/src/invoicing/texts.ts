@@ -286,7 +286,7 @@ export const salesTexts = {
     undone: (day: string, by: string) => `Undone on ${day} by ${by}`,
     appliedStates: { applied: "Applied", undone: "Undone" },
     state: "Status",
-    states: { open: "In force", undone: "Undone" },
+    states: { open: "Recorded", undone: "Undone" },
     refundStates: { under_way: "Under way", paid: "Refunded", failed: "Failed" },
     columns: { invoice: "Invoice", amount: "Amount", day: "Date", reference: "Payment", state: "Status" },
   },

@@ -45,7 +45,7 @@ export const chargeTexts = {
   noCharge: "No charge",
   empty: {
     title: "No charges yet",
-    body: "Charges come from the statements of your paybill or till. Upload a statement under Reconciliation.",
+    body: "M-Pesa charges come from the statements of your paybill or till. Upload a statement under Reconciliation. Stripe's fees on deposits by card are added automatically.",
   },
   noPayments: {
     title: "No payments in this list",
