@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type Run = {
   message: string;
-  data: { rail: string; lines: number; known: number; matched: number; differences: number };
+  data: { rail: string; lines: number; known: number; matched: number; differences: number; charges: number };
 };
 type Item = {
   id: string;
@@ -113,7 +113,11 @@ describe("the balance at Stripe", () => {
     const { body } = await compare();
     expect(body.data).toMatchObject({ rail: "stripe", lines: 3, known: 0, matched: 3, differences: 0 });
     expect(body.message).toBe("3 of 3 new lines match a transaction. No differences.");
-    expect((await compare()).body.data).toMatchObject({ lines: 3, known: 3, matched: 0, differences: 0 });
+    expect(body.data.charges).toBe(87.6);
+    expect((await compare()).body.data).toMatchObject({ lines: 3, known: 3, matched: 0, differences: 0, charges: 0 });
+    await reconcileCompany(services, owner.companyId);
+    const runs = (await call<{ data: { started_by: string }[] }>(owner, "/client/reconciliation-runs", {})).body.data;
+    expect(runs.some(({ started_by: by }) => by === "Hazina")).toBe(false);
     expect(await items()).toEqual([]);
     await expectProof();
   });

@@ -1,5 +1,5 @@
 import { addDaysToInstant } from "@hazina/base/calendar.ts";
-import { negate } from "@hazina/base/money.ts";
+import { type Cents, negate, sum } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import {
   type BalanceEntry,
@@ -11,6 +11,7 @@ import {
 import { and, eq, gt, gte, isNotNull, isNull, max, min, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postMoney } from "../../accounting/ledger/post-money.ts";
+import { readCurrency } from "../../organization/companies.ts";
 import { type Author, PRODUCT } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { rowsOf, type Tx } from "../../platform/database/database.ts";
@@ -116,11 +117,13 @@ async function compare(on: Comparing, rail: RailInstance, entries: readonly Bala
     .filter(({ means }) => means !== "waiting");
   const differences = compared.filter(({ means }) => means === "only_theirs" || means === "other_amount");
   const missing = await missingDeposits(tx, rail, entries);
+  const { currency } = await readCurrency(tx, actor);
   const run = await storeRun(on, rail, {
     entries,
     known: known.size,
     matched: compared.length - differences.length,
     differences: differences.length + missing.length,
+    fees: sum(compared.flatMap(({ entry }) => (entry.currency === currency ? [entry.fee] : []))),
   });
   await storeLines(on, run, compared);
   await insertMany(tx, reconciliationItems, [
@@ -211,12 +214,14 @@ type Counted = {
   readonly known: number;
   readonly matched: number;
   readonly differences: number;
+  /** The fees in the new entries that are in the currency of the books. */
+  readonly fees: Cents;
 };
 
 async function storeRun(
   { tx, actor, now }: Comparing,
   { companyId, id: railId }: RailInstance,
-  { entries, known, matched, differences }: Counted,
+  { entries, known, matched, differences, fees }: Counted,
 ): Promise<RunRow> {
   const [run] = await tx
     .insert(reconciliationRuns)
@@ -232,7 +237,7 @@ async function storeRun(
       known,
       matched,
       differences,
-      chargesCents: 0,
+      chargesCents: fees,
       startedBy: actor.userId,
       startedByName: actor.userName,
       createdAt: now,

@@ -3,7 +3,7 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { accountInDetails } from "@hazina/engine/wallet/statements/statement-line.ts";
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, ne, or } from "drizzle-orm";
 import { eachCompany } from "../../access/active-companies.ts";
 import { type RawLine, readMpesaStatement } from "../../accounting/bank-statements/read-mpesa-statement.ts";
 import { requireHeadCompany } from "../../platform/actor.ts";
@@ -217,12 +217,16 @@ function refuseQuietly(error: unknown): undefined {
 }
 
 /**
- * Lists reconciliations, newest first.
+ * Lists reconciliations, newest first. Automatic ones that found nothing new are left out.
  * @throws Refusal 403 for a user of a branch.
  */
 export async function listRuns({ tx, actor }: Call, question: ListQuestion) {
   requireHeadCompany(actor);
-  const where = eq(reconciliationRuns.companyId, actor.companyId);
+  const { startedBy, lines, known, differences } = reconciliationRuns;
+  const where = and(
+    eq(reconciliationRuns.companyId, actor.companyId),
+    or(isNotNull(startedBy), gt(lines, known), gt(differences, 0)),
+  );
   const rows = tx
     .select({ run: reconciliationRuns, rail: railInstances.rail })
     .from(reconciliationRuns)
