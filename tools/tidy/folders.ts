@@ -180,6 +180,22 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     ],
     root: "above",
   },
+  "server/src/suppliers": {
+    folders: [
+      "parties",
+      "withholding",
+      "bills",
+      "paying",
+      "undo",
+      "prepayments",
+      "taxes",
+      "inbox",
+      "bank",
+      "recorded",
+      "recurring",
+    ],
+    root: "above",
+  },
   "server/src/wallet": {
     folders: [
       "wallets",

@@ -16,8 +16,6 @@ import { readBillAging } from "./bills/balances.ts";
 import { addBillFile, readBillFile, removeBillFile } from "./bills/bill-files.ts";
 import { createBill, deleteBill, updateBill } from "./bills/bills.ts";
 import { creditBill } from "./bills/credit-bill.ts";
-import { payBills } from "./bills/pay-bills.ts";
-import { readPlan } from "./bills/plan-payments.ts";
 import { listBills, readBill, readBillChoices } from "./bills/show-bills.ts";
 import { submitBill, withdrawBill } from "./bills/submit-bill.ts";
 import { decidePurchase } from "./inbox/decide-purchase.ts";
@@ -35,6 +33,8 @@ import {
   vatComparisonDetails,
 } from "./log-details.ts";
 import { supplierRecords } from "./parties/find-supplier.ts";
+import { payBills } from "./paying/pay-bills.ts";
+import { readPlan } from "./paying/plan-payments.ts";
 import { applyPrepayment } from "./prepayments/apply-prepayment.ts";
 import { payPrepayment } from "./prepayments/pay-prepayment.ts";
 import { readPrepaymentPlan } from "./prepayments/plan-prepayment.ts";

@@ -11,10 +11,10 @@ import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
 import { invalid, lacksAbility, notFound } from "../../platform/refusal.ts";
 import { openOfBill } from "../bills/find-bill.ts";
-import { recordBillPaymentFrom } from "../bills/record-payment.ts";
 import { billLines, billPayments, bills } from "../bills/tables.ts";
 import { type MonthSoFar, monthSoFar, taxedWithPrepayments, taxesOf } from "../bills/withhold.ts";
 import { suppliers } from "../parties/tables.ts";
+import { recordBillPaymentFrom } from "../paying/record-payment.ts";
 import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { undoBillPayments } from "./undo-payments.ts";
 

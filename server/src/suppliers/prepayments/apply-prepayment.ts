@@ -7,7 +7,6 @@ import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
-import { settleBill } from "../bills/bill-settlement.ts";
 import {
   type BillLineRow,
   type BillRow,
@@ -29,9 +28,10 @@ import {
   taxedWithPrepayments,
   taxesOf,
 } from "../bills/withhold.ts";
-import { advisedBill, mailWithholdingAdvice } from "../bills/withholding-advice.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { leftOfPrepayment, lockPrepayment, type PrepaymentRow } from "../parties/prepaid.ts";
+import { settleBill } from "../paying/bill-settlement.ts";
+import { advisedBill, mailWithholdingAdvice } from "../paying/withholding-advice.ts";
 import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { usePrepayment } from "./prepayment-settlement.ts";
 

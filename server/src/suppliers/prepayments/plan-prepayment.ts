@@ -7,10 +7,10 @@ import { incomeTaxWithheld, vatWithheld } from "@hazina/engine/tax/withholding.t
 import { amountRefused } from "@hazina/engine/wallet/destinations/rules.ts";
 import type { Call } from "../../platform/call.ts";
 import { bankRailOf } from "../../wallet/rails/bank-rail.ts";
-import { detailsRefused } from "../bills/plan-payments.ts";
 import { monthSoFar, shownTax, type WithheldTax } from "../bills/withhold.ts";
 import { type DetailsRow, detailsInEffect } from "../parties/details.ts";
 import { requireSupplier, type SupplierRow } from "../parties/find-supplier.ts";
+import { detailsRefused } from "../paying/plan-payments.ts";
 import { isVatAgentOn } from "../withholding/tax-settings.ts";
 
 /** The values that a user enters for a prepayment, except its purpose. */

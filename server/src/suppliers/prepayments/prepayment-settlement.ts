@@ -11,9 +11,9 @@ import type { EndedPayment, Ending, PaymentOfRecord, Settlement } from "../../wa
 import { type BillPaymentRow, ownBillPayment, paymentsOfPrepayments } from "../bills/find-payments.ts";
 import { markDeducted, type TaxRow, taxesOfPayment, taxesOfPayments } from "../bills/stored-taxes.ts";
 import { billPayments } from "../bills/tables.ts";
-import { mailWithholdingAdvice } from "../bills/withholding-advice.ts";
 import { ownPrepayment, type PrepaymentRow } from "../parties/prepaid.ts";
 import { supplierPrepayments, suppliers } from "../parties/tables.ts";
+import { mailWithholdingAdvice } from "../paying/withholding-advice.ts";
 import { PREPAYMENT } from "./pay-prepayment.ts";
 
 /** Records that a prepayment was paid when its payment is completed, or that it was not paid. */

@@ -6,7 +6,7 @@ import type { Call } from "../../platform/call.ts";
 import { authorsOf } from "../../platform/last-change.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { openOfBill } from "../bills/find-bill.ts";
-import { insertPayment, lockPayable, type Recorded } from "../bills/record-payment.ts";
+import { insertPayment, lockPayable, type Recorded } from "../paying/record-payment.ts";
 import { recordedPaymentSubject } from "./recorded-payment-subject.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { dayInWords } from "@hazina/base/calendar.ts";
 import { amountInWords, cents, sum, ZERO } from "@hazina/base/money.ts";
 import { BANK } from "@hazina/engine/accounting/rules/invoice.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
@@ -8,16 +8,14 @@ import type { Call } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { PROOF_ABOVE } from "../../wallet/rails/proof-above.ts";
-import { settleBill } from "../bills/bill-settlement.ts";
 import { lockBill, openOfBill } from "../bills/find-bill.ts";
 import { type BillPaymentRow, ownBillPayment } from "../bills/find-payments.ts";
-import { markDeducted, taxesOfPayment, taxesOfPayments, taxIn } from "../bills/stored-taxes.ts";
+import { taxesOfPayment, taxesOfPayments } from "../bills/stored-taxes.ts";
 import { billPayments, bills } from "../bills/tables.ts";
-import { sumsOfTaxes } from "../bills/withhold.ts";
-import { advisedBill, mailWithholdingAdvice } from "../bills/withholding-advice.ts";
 import { suppliersById } from "../parties/find-supplier.ts";
 import { lockPrepayment } from "../parties/prepaid.ts";
 import { supplierPrepayments } from "../parties/tables.ts";
+import { settleRecorded } from "../paying/record-payment.ts";
 import { changePrepayment, postPrepayment } from "../prepayments/prepayment-settlement.ts";
 
 /** The labels of the methods by which a bill or prepayment is paid. */
@@ -138,19 +136,11 @@ async function approved(call: Call, id: string) {
  * @throws Refusal 409 if less of the bill is open than the payment settles.
  */
 async function settle(call: Call, payment: BillPaymentRow, billId: string): Promise<void> {
-  const { tx, actor } = call;
   const bill = await lockBill(call, billId);
   const open = openOfBill(bill);
   if (open < payment.grossCents)
     throw conflict(`Only ${amountInWords(open)} of this bill is still unpaid. Reject this payment.`);
-  const rows = await taxesOfPayment(tx, payment);
-  const day = parseDay(payment.day);
-  await markDeducted(tx, bill, rows, day);
-  const parts = { ...sumsOfTaxes(rows.map(taxIn)), paid: cents(payment.paidCents), rounding: ZERO };
-  await settleBill(call, bill, { id: payment.id, parts, account: BANK, by: actor, day });
-  await mailWithholdingAdvice(tx, { ...advisedBill(bill), payment, rows, day });
-  const after = { name: bill.number, payment: payment.reference };
-  await recordChange(tx, actor, { subject: "bill", subjectId: bill.id, action: "approved", after });
+  await settleRecorded(call, bill, { payment, account: BANK, action: "approved" });
 }
 
 /** Makes an approved prepayment available for bills, and posts it. */

@@ -1,18 +1,25 @@
-import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, centsOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { conflict, invalidField, taken } from "../../platform/refusal.ts";
+import {
+  type BillRow,
+  isOpenBill,
+  linesOfBills,
+  lockBillWithSupplier,
+  numberKeyOf,
+  openOfBill,
+} from "../bills/find-bill.ts";
+import { type BillPaymentRow, paymentsUnderWay } from "../bills/find-payments.ts";
+import { markDeducted, storeTaxes, taxesOfPayment, taxIn } from "../bills/stored-taxes.ts";
+import { billPayments } from "../bills/tables.ts";
+import { monthSoFar, sumsOfTaxes, taxedWithPrepayments, taxesOf } from "../bills/withhold.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { settleBill } from "./bill-settlement.ts";
-import { type BillRow, isOpenBill, linesOfBills, lockBillWithSupplier, numberKeyOf, openOfBill } from "./find-bill.ts";
-import { paymentsUnderWay } from "./find-payments.ts";
-import { markDeducted, storeTaxes, taxesOfPayment } from "./stored-taxes.ts";
-import { billPayments } from "./tables.ts";
-import { monthSoFar, sumsOfTaxes, taxedWithPrepayments, taxesOf } from "./withhold.ts";
 import { advisedBill, mailWithholdingAdvice } from "./withholding-advice.ts";
 
 /** A payment of all or part of a bill, as recorded by a user. */
@@ -87,16 +94,37 @@ type ToStore = Omit<Recorded, "amount"> & { readonly account: string; readonly g
 
 /** Stores a payment of a locked bill, settles the bill with it, and returns the id of the journal. */
 async function storePayment(call: Call, bill: BillRow, asked: ToStore): Promise<string> {
+  const payment = await insertPayment(call, bill, { ...asked, paymentId: uuidv7(), state: "settled" });
+  return settleRecorded(call, bill, { payment, account: asked.account, action: "payment recorded" });
+}
+
+/** A payment that was recorded because it was made outside the product, and the account of the books that paid it. */
+type RecordedPayment = {
+  readonly payment: BillPaymentRow;
+  readonly account: string;
+  /** The action under which the history of the bill lists the payment. */
+  readonly action: string;
+};
+
+/**
+ * Settles a locked bill with a recorded payment, at the tax that was calculated when the payment was recorded, and
+ * sends the withholding advice.
+ * @returns the id of the journal.
+ */
+export async function settleRecorded(
+  call: Call,
+  bill: BillRow,
+  { payment, account, action }: RecordedPayment,
+): Promise<string> {
   const { tx, actor } = call;
-  const { account, day } = asked;
-  const id = uuidv7();
-  const { payment, parts } = await insertPayment(call, bill, { ...asked, paymentId: id, state: "settled" });
+  const day = parseDay(payment.day);
   const rows = await taxesOfPayment(tx, payment);
   await markDeducted(tx, bill, rows, day);
-  const journalId = await settleBill(call, bill, { id, parts, account, by: actor, day });
+  const parts = { ...sumsOfTaxes(rows.map(taxIn)), paid: cents(payment.paidCents), rounding: ZERO };
+  const journalId = await settleBill(call, bill, { id: payment.id, parts, account, by: actor, day });
   await mailWithholdingAdvice(tx, { ...advisedBill(bill), payment, rows, day });
-  const after = { name: bill.number, reference: asked.reference };
-  await recordChange(tx, actor, { subject: "bill", subjectId: bill.id, action: "payment recorded", after });
+  const after = { name: bill.number, payment: payment.reference };
+  await recordChange(tx, actor, { subject: "bill", subjectId: bill.id, action, after });
   return journalId;
 }
 
@@ -107,10 +135,10 @@ type ToInsert = Omit<Recorded, "amount"> & {
 };
 
 /**
- * Stores a payment of a locked bill with the tax to withhold from it, and returns it with the parts that it settles.
+ * Stores a payment of a locked bill with the tax to withhold from it, and returns it.
  * @throws Refusal 409 for a reference that is already recorded; 422 if the tax exceeds the amount.
  */
-export async function insertPayment(call: Call, bill: BillRow, asked: ToInsert) {
+export async function insertPayment(call: Call, bill: BillRow, asked: ToInsert): Promise<BillPaymentRow> {
   const { tx, actor, now } = call;
   const { paymentId: id, gross, state, method, reference, day } = asked;
   const taxes = await taxesOn(call, bill, asked);
@@ -138,7 +166,7 @@ export async function insertPayment(call: Call, bill: BillRow, asked: ToInsert) 
     .catch(refuseTaken(taken("reference", "A payment of this bill with this reference is already recorded.")));
   if (!payment) throw new Error("The payment could not be saved.");
   await storeTaxes(call, own, taxes, day);
-  return { payment, parts: { ...withheld, paid, rounding: ZERO } };
+  return payment;
 }
 
 async function requirePayable(

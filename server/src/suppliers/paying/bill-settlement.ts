@@ -10,13 +10,13 @@ import { insertMany } from "../../platform/database/insert-many.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { inReview } from "../../wallet/transactions/in-review.ts";
 import type { EndedPayment, Ending, PaymentOfRecord, Settlement } from "../../wallet/transactions/settlements.ts";
-import { headOf } from "./bill-subject.ts";
-import { settleInBudgets } from "./charge-budgets.ts";
-import { type BillRow, changeBill, linesOfBills, openOfBill, ownBill } from "./find-bill.ts";
-import { type BillPaymentRow, ownBillPayment } from "./find-payments.ts";
-import { markDeducted, taxesOfPayment, taxesOfPayments, taxIn } from "./stored-taxes.ts";
-import { billPayments, billSettlements, bills } from "./tables.ts";
-import { sumsOfTaxes } from "./withhold.ts";
+import { headOf } from "../bills/bill-subject.ts";
+import { settleInBudgets } from "../bills/charge-budgets.ts";
+import { type BillRow, changeBill, linesOfBills, openOfBill, ownBill } from "../bills/find-bill.ts";
+import { type BillPaymentRow, ownBillPayment } from "../bills/find-payments.ts";
+import { markDeducted, taxesOfPayment, taxesOfPayments, taxIn } from "../bills/stored-taxes.ts";
+import { billPayments, billSettlements, bills } from "../bills/tables.ts";
+import { sumsOfTaxes } from "../bills/withhold.ts";
 import { advisedBill, mailWithholdingAdvice } from "./withholding-advice.ts";
 
 /** The cause kind of wallet payments that are made for a bill payment. */

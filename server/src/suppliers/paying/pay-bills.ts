@@ -11,11 +11,11 @@ import { conflict, invalid, invalidField } from "../../platform/refusal.ts";
 import { lockPayment } from "../../wallet/payments/find-payment.ts";
 import { sendPaymentRun } from "../../wallet/payments/payment-run.ts";
 import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
+import { storeTaxes } from "../bills/stored-taxes.ts";
+import { billPayments, bills } from "../bills/tables.ts";
 import { destinationIn } from "../parties/details.ts";
 import { BILL_PAYMENT } from "./bill-settlement.ts";
 import { type AskedPayment, type PlannedPayment, planPayments } from "./plan-payments.ts";
-import { storeTaxes } from "./stored-taxes.ts";
-import { billPayments, bills } from "./tables.ts";
 
 /**
  * Prepares the payment of bills, less withheld tax, and sends it for approval: a single payment for one bill, or a

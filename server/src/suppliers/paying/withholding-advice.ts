@@ -4,10 +4,10 @@ import { companyName } from "../../organization/companies.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
+import type { BillRow } from "../bills/find-bill.ts";
+import type { BillPaymentRow } from "../bills/find-payments.ts";
+import type { TaxRow } from "../bills/stored-taxes.ts";
 import { emailOfSupplier } from "../parties/email-of-supplier.ts";
-import type { BillRow } from "./find-bill.ts";
-import type { BillPaymentRow } from "./find-payments.ts";
-import type { TaxRow } from "./stored-taxes.ts";
 
 /** A payment to a supplier from which tax was withheld, and the document that it pays. */
 type Advised = {

@@ -8,13 +8,9 @@ import { notFound } from "../../platform/refusal.ts";
 import { availableTo } from "../../wallet/payments/available-to.ts";
 import { bankRailOf } from "../../wallet/rails/bank-rail.ts";
 import { findWallet } from "../../wallet/wallets/open-wallet.ts";
-import { type DetailsRow, detailsInEffect } from "../parties/details.ts";
-import { type SupplierRow, suppliersById } from "../parties/find-supplier.ts";
-import { prepaidTo } from "../parties/prepaid.ts";
-import { isVatAgentOn } from "../withholding/tax-settings.ts";
-import { type BillLineRow, type BillRow, isOpenBill, linesOfBills, openOfBill } from "./find-bill.ts";
-import { paymentsUnderWay } from "./find-payments.ts";
-import { bills } from "./tables.ts";
+import { type BillLineRow, type BillRow, isOpenBill, linesOfBills, openOfBill } from "../bills/find-bill.ts";
+import { paymentsUnderWay } from "../bills/find-payments.ts";
+import { bills } from "../bills/tables.ts";
 import {
   type MonthSoFar,
   monthSoFar,
@@ -23,7 +19,11 @@ import {
   taxedWithPrepayments,
   taxesOf,
   type WithheldTax,
-} from "./withhold.ts";
+} from "../bills/withhold.ts";
+import { type DetailsRow, detailsInEffect } from "../parties/details.ts";
+import { type SupplierRow, suppliersById } from "../parties/find-supplier.ts";
+import { prepaidTo } from "../parties/prepaid.ts";
+import { isVatAgentOn } from "../withholding/tax-settings.ts";
 
 /** A bill to pay: in full or, if an amount is given, in part. */
 export type AskedPayment = { readonly id: string; readonly amount?: number | undefined };
