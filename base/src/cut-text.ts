@@ -1,6 +1,6 @@
 /**
- * Cuts a text to at most `most` UTF-16 code units, which is how databases and spreadsheets count length,
- * without splitting a character.
+ * Cuts a text to at most `most` UTF-16 code units, the unit in which JavaScript and spreadsheets count length, without
+ * splitting a character.
  */
 export function cutText(text: string, most: number): string {
   const cut = text.slice(0, most);

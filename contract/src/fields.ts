@@ -106,7 +106,10 @@ export function requiredText(message: string, maximum = 200) {
 /** Invisible characters that a name must not contain. Characters that join letters or emoji are allowed. */
 const UNSEEN = /[\p{Cc}\p{Cs}\ufffe\uffff]|(?![\u200c\u200d])\p{Cf}/u;
 
-/** Creates the schema of a required name: one line of at most `maximum` characters, none of them invisible. */
+/**
+ * Creates the schema of a required name: one line of at most `maximum` characters, without the invisible characters in
+ * `UNSEEN`.
+ */
 export function requiredName(message: string, maximum = 200) {
   return z
     .string({ error: message })

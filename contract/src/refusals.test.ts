@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { Id, Time } from "./fields.ts";
 
-/** The sentences for a value that a schema refuses. */
+/** Returns the error messages of a schema for a value; an empty list if the value is valid. */
 function refusals(schema: z.ZodType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 }

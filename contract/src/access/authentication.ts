@@ -7,8 +7,9 @@ const tag = "Access: authentication settings";
 const onOff = (what: string) => z.boolean({ error: `Switch "${what}" on or off.` });
 
 /**
- * A company's settings for passwords and sign-in: who can reset passwords, the number of months after which passwords
- * expire (0 for never), the required strength, and the number of failed attempts after which an account is locked.
+ * A company's settings for passwords and sign-in: who can reset passwords, whether a notification is sent when an
+ * account is created, the number of months after which passwords expire (0 for never), the required strength, and the
+ * number of failed attempts after which an account is locked.
  */
 export const AuthenticationSettings = z.object({
   user_reset_password: onOff("Users can reset their password"),

@@ -26,8 +26,8 @@ export function reachesLevel(password: string, wanted: PasswordLevel): boolean {
 }
 
 /**
- * Estimates a password's guessing entropy in bits. A year from 1900 to 2099 counts as only 7 bits. A letter counts as
- * only 1 bit if it repeats the previous letter or follows it in sequence.
+ * Estimates a password's guessing entropy in bits. A year from 1900 to 2099 counts as only 7 bits. A character counts
+ * as only 1 bit if it repeats the previous character, or is next to it in the alphabet or in a row of the keyboard.
  */
 function guessingBits(password: string): number {
   const years = password.match(/(?:19|20)\d\d/g)?.length ?? 0;

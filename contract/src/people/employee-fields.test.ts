@@ -25,7 +25,10 @@ const FIELDS: Readonly<Record<string, z.ZodType>> = {
   name: nameField("Name is required"),
 };
 
-/** Typed text and stored value; "refused" says that it is turned down. */
+/**
+ * The cases, one in each line: the kind of value, the typed text, the stored value (or "refused"), and what the case
+ * shows.
+ */
 const CASES = `
 pin     | A001234567X        | A001234567X  | as on the certificate
 pin     | a 001234567 x      | A001234567X  | small letters and spaces

@@ -11,7 +11,10 @@ const see = {
   method: "POST",
 } as const;
 
-/** The payment providers whose charges are known: M-Pesa from its statements, Stripe from its own balance. */
+/**
+ * The payment providers whose charges are known: those of M-Pesa from its statements, those of Stripe from the entries
+ * of its balance.
+ */
 export const CHARGING_RAILS = ["mpesa", "stripe"] as const;
 
 /** How the charges of a month are grouped: by the purpose of the payment, or by the person who requested it. */
@@ -26,7 +29,7 @@ const Rail = {
   currency: z.string(),
 };
 
-/** The purpose of payments, or the person, by which charges are grouped. The id is empty if it is not known. */
+/** A group of charges: a purpose of payments, or a person. The id is empty if the purpose or person is not known. */
 const Group = z.object({ id: z.string(), name: z.string() });
 
 /** The value of the person filter for payments that no person requested. */

@@ -11,7 +11,7 @@ export const ITEM_STATES = ["open", "awaiting_approval", "resolved"] as const;
 
 /**
  * The ways to resolve an item. `found` means that a later statement contained the missing transaction. `undo_suspense`
- * takes back unallocated money that a deposit has counted since.
+ * undoes the record of unallocated money, because a deposit has since counted the same money.
  */
 export const RESOLUTIONS = [
   "credit_wallet",
@@ -40,8 +40,8 @@ export const MOVING_RESOLUTIONS: ReadonlySet<Resolution> = new Set<Resolution>([
 /**
  * Returns the resolutions that a person can choose for an item to reconcile; the usual one comes first.
  * @param isIncoming whether the statement shows money that came in.
- * @param inSuspense whether the money of the item is unallocated, so that it can still be assigned to a wallet, or
- * undone if a deposit has counted it since.
+ * @param inSuspense whether the money of the item is recorded as unallocated. Such money can still be paid into a
+ * wallet, or its record can be undone if a deposit has since counted the same money.
  */
 export function resolutionsOf(kind: ItemKind, isIncoming: boolean, inSuspense: boolean): readonly Resolution[] {
   if (inSuspense) return ["credit_wallet", "undo_suspense"];

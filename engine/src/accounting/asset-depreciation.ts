@@ -20,7 +20,7 @@ export type DepreciationRule = {
 );
 
 /**
- * The minimum number of months for which reducing-balance depreciation is calculated. A limit is needed because
+ * The minimum number of months for which reducing-balance depreciation is calculated. A number is needed because
  * depreciation by this method has no last month.
  */
 const SHOWN_MONTHS = 120;

@@ -15,17 +15,23 @@ const person = fc.constantFrom(...PEOPLE);
 const some = fc.uniqueArray(person, { maxLength: 4 });
 const mode = fc.constantFrom<LevelMode>("any", "all");
 
-/** A policy: its levels, and who has the ability of the kind and who manages approvers, in whose hands it falls last. */
+/**
+ * Generates the policy of a kind of request: its levels, the users with the ability to decide (`holders`), and the
+ * users who manage approvers (`managers`). The managers decide if nobody else may.
+ */
 const policy = fc.record({
   levels: fc.array(fc.record({ named: some, mode, joined: some }), { minLength: 1, maxLength: 3 }),
   holders: some,
   managers: some,
 });
 
-/** A request: who made it and whom it concerns. */
+/** Generates a request: the people who made it, and the people whom it concerns. */
 const request = fc.record({ askedBy: fc.uniqueArray(person, { minLength: 1, maxLength: 2 }), concerns: some });
 
-/** What happens while it waits: someone decides, leaves the company, delegates to another, or a level is escalated. */
+/**
+ * Generates an event while a request waits: a person decides, leaves the company or delegates to another person, or
+ * the level is escalated.
+ */
 const event = fc.oneof(
   fc.record({ what: fc.constant("decide" as const), who: person }),
   fc.record({ what: fc.constant("leave" as const), who: person }),
@@ -36,7 +42,10 @@ const event = fc.oneof(
 type Policy = typeof policy extends fc.Arbitrary<infer Value> ? Value : never;
 type Asked = typeof request extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A request on its way: what has been decided, who has left, and who decides for whom. */
+/**
+ * A request while it waits for approval: the decisions, the people who have left the company, and the delegate of each
+ * person who has one.
+ */
 class Waiting {
   readonly decisions: Decision[] = [];
   readonly left = new Set<string>();
@@ -55,7 +64,7 @@ class Waiting {
     return this.at >= this.policy.levels.length;
   }
 
-  /** The level that waits, with its people looked up as of now, without those who left. */
+  /** Returns the level that is waiting for a decision, without the people who have left the company. */
   pending(): PendingLevel {
     const { levels, holders, managers } = this.policy;
     const level = levels[this.at];
@@ -95,7 +104,10 @@ class Waiting {
     this.isEscalated = true;
   }
 
-  /** Those who could still decide it at the last: holders of the ability and managers of approvers who are there and free. */
+  /**
+   * Returns the users who could still decide if no approver of the level is left: users with the ability and managers
+   * of approvers, except those who made the request, whom it concerns, who have already decided or who have left.
+   */
   freeAtLast(): string[] {
     const spent = this.decisions.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]);
     const closed = new Set<string | undefined>([...this.asked.askedBy, ...this.asked.concerns, ...spent, ...this.left]);

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { ArithmeticParser, FormulaError, formulaResult, type Grammar, plainSign } from "./arithmetic.ts";
 
-/** Formulas of single characters, written back with every operation in brackets. */
+/**
+ * A grammar whose numbers and names are single characters, and whose results are the formula with every operation in
+ * brackets.
+ */
 const BRACKETED: Grammar<string, string> = {
   signOf: (token) => (/[0-9a-z]/.test(token) ? undefined : plainSign(token)),
   operation: (operator, left, right) => `(${left}${operator}${right})`,

@@ -33,7 +33,7 @@ function loan(principal: number, rate: number, months: number, method: LoanMetho
   };
 }
 
-/** Takes the instalment of each of some months in full. */
+/** Pays the instalments of the given months in full, and returns the loan afterwards. */
 const pay = (facts: LoanFacts, ...months: readonly Month[]): LoanFacts =>
   months.reduce((now, month) => appended(now, paymentOf(now, "instalment", month, instalmentOf(now, month))), facts);
 const skip = (facts: LoanFacts, ...months: readonly Month[]): LoanFacts => ({
@@ -164,7 +164,10 @@ const MOVES = fc.array(
   { maxLength: 24 },
 );
 
-/** Plays random months of a loan; the total is kept apart from the ledger, as a clerk would. */
+/**
+ * Applies random moves to a loan, month by month. The returned total is added up separately, so that the ledger can be
+ * checked against it.
+ */
 function play(start: LoanFacts, moves: readonly Move[]): { readonly facts: LoanFacts; readonly total: number } {
   let facts = start;
   let total: number = start.principal;
@@ -202,7 +205,10 @@ function play(start: LoanFacts, moves: readonly Move[]): { readonly facts: LoanF
   return { facts, total };
 }
 
-/** As the product allows it: something is owed, and neither an instalment nor a later plan exists from the month on. */
+/**
+ * Returns whether the product allows a new repayment plan from a month: the loan has a balance, no instalment was
+ * taken in that month or later, and no plan begins later.
+ */
 function mayReschedule(facts: LoanFacts, month: Month): boolean {
   const isTaken = entriesInEffect(facts.entries).some((one) => one.kind === "instalment" && one.month >= month);
   return loanBalance(facts) > 0 && !isTaken && (facts.plans.at(-1)?.firstMonth ?? month) <= month;

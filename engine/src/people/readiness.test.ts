@@ -28,7 +28,10 @@ const WITHOUT: Readonly<Record<string, Partial<RecordFacts>>> = {
   mail: { hasMail: false },
 };
 
-/** Records and what is missing of them, the score in percent rounded down. */
+/**
+ * Test cases: the facts that a record lacks, the expected score in percent (rounded down), and the expected number of
+ * gaps that block payroll.
+ */
 const CASES = `
 name                      | without                     | casual | contract ends | score | blocking | source
 complete                  |                             | no     |               | 100   | 0        | 9 of 9

@@ -40,7 +40,7 @@ export type Figure = {
   readonly parts: readonly FigurePart[];
 };
 
-/** Collects the figures of one response, keyed by id. Each figure is created only once. */
+/** A collection of the figures of one response, keyed by id. Each figure is created only once. */
 export type Figures = {
   /** Whether each figure includes its parts, which a user can open; false if only the values are needed. */
   readonly open: boolean;

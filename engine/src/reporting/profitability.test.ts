@@ -9,7 +9,10 @@ import { costBehaviour, sensitivity } from "./profitability.ts";
 import { reading } from "./testing/readings.ts";
 import { trendOf } from "./trend.ts";
 
-/** Ten trillion shillings: each month is held exactly, and so is their sum, but no third more of it. */
+/**
+ * Just under ten trillion shillings, in cents. The sum of `HELD` such amounts is an exact number, but a sum one third
+ * larger is not.
+ */
 const MOST = 10 ** 15 - 1;
 const HELD = 8;
 

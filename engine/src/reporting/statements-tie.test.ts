@@ -25,7 +25,10 @@ type Report = {
   readonly before: string | undefined;
 };
 
-/** Checks a computed company over one of its periods at any frequency, and the one before. */
+/**
+ * Runs a check on random companies. Each check gets a calculated forecast, one of its periods at a random frequency,
+ * and the period before.
+ */
 function holds(check: (report: Report) => void, numRuns = 300): void {
   const frequencies = fc.constantFrom(...FREQUENCIES);
   fc.assert(
@@ -182,7 +185,7 @@ function amounts(current: Reading) {
   return (key: string) => rows.get(key) ?? 0;
 }
 
-/** The sums that a reader of one column makes. */
+/** The totals of a column, each with the rows that add up to it and their signs. */
 const FOOTINGS: readonly (readonly [total: string, parts: readonly (readonly [1 | -1, string])[]])[] = [
   [
     "gross_profit",
@@ -306,7 +309,10 @@ function foots(column: ReadonlyMap<string, number>): void {
   }
 }
 
-/** Checks that a figure in money is the sum of the parts it opens to, where it opens. */
+/**
+ * Checks that the parts of a figure exist. If the figure is an amount of money with parts, also checks that the parts
+ * add up to it.
+ */
 function opens(figures: Figures, { id, value, unit, parts }: Figure): void {
   const opened = parts.map((part) => ({ part: figures.find(part.id), sign: part.sign }));
   expect([id, opened.every(({ part }) => part !== undefined)]).toEqual([id, true]);

@@ -23,8 +23,8 @@ function cellOf(text: string): Cell {
 }
 
 /**
- * Returns a copy of the sheet in which names have no leading spaces and no indents. Some programs export sheets in
- * this form.
+ * Returns a copy of the sheet in which every text cell has no spaces at its start and end, so that names have no
+ * indents. Some programs export sheets in this form.
  */
 export function withoutIndents(grid: Grid): Grid {
   const rows = grid.rows.map((row) => ({

@@ -56,7 +56,10 @@ describe("the share of a part payment", () => {
 });
 
 describe("the amount that is still taxed after a prepayment", () => {
-  /** A bill of 174,000 with VAT: fees of 100,000 and goods of 50,000 without VAT. */
+  /**
+   * The fees without VAT and the total with VAT of a bill, in cents. The bill has fees of 100,000 and goods of 50,000
+   * without VAT, and VAT of 24,000.
+   */
   const [fees, total] = [cents(100_000), cents(174_000)];
   const of = (before: number, now: number, earlier: number, prepaid: number) =>
     stillTaxed(

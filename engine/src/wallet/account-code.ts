@@ -1,6 +1,6 @@
 /**
- * The characters of account codes. It excludes letters and digits that are easily confused when read aloud or typed on
- * a phone.
+ * The characters of account codes, without letters and digits that are easily confused when read aloud or typed on a
+ * phone.
  */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 6;

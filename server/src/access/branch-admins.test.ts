@@ -9,8 +9,8 @@ afterAll(() => hazina.stop());
 
 const ID = "00000000-0000-4000-8000-000000000000";
 /**
- * Calls on the head company's rows that a user of a branch may make, because they change none of them: the user's own
- * files, and batches about employees of the user's branch.
+ * Operations on rows of the head company that a user of a branch may call, because they change none of these rows: the
+ * user's own files, and batches about employees of the user's branch.
  */
 const ALLOWED = new Set([
   "POST /exports/table",

@@ -14,8 +14,8 @@ const hazina = await startTestServer({ RATE_LIMITS: "on" });
 const amina = await hazina.company("Sokoni Traders");
 
 /**
- * The helper calls below also count towards the calls per minute; these counters are reset, because they are not the
- * subject here.
+ * Resets the counters of calls per minute before each test. Helper calls also count towards that limit, which these
+ * tests do not check.
  */
 beforeEach(() => hazina.server.services.database.raw.delete(requestCounts));
 
@@ -24,7 +24,7 @@ afterAll(() => hazina.stop());
 const mailsTo = async (email: string, subject: string) =>
   (await readMailbox(hazina.server.services.database, email)).filter((mail) => mail.subject === subject).length;
 
-/** Records that a number of events were allowed just now. */
+/** Records uses of a quota: `times` events of the kind `what` for `whom`, all at the current time. */
 async function taken(what: string, whom: string, times: number): Promise<void> {
   const row = { keyHash: hashSecret(whom, `allowance ${what}`), at: hazina.time.ms };
   const rows = Array.from({ length: times }, () => ({ ...row }));

@@ -8,7 +8,7 @@ type Text = readonly [left: number, text: string];
 
 const line = (top: number, ...texts: readonly Text[]): PlacedText[] =>
   texts.map(([left, text]) => ({ text, left, right: left + text.length * CHARACTER, top }));
-/** A text that ends at a position. */
+/** Creates a text whose right edge is at the given position. */
 const upTo = (right: number, text: string): Text => [right - text.length * CHARACTER, text];
 
 const HEADINGS: readonly Text[] = [
@@ -21,7 +21,7 @@ const HEADINGS: readonly Text[] = [
   [510, "Balance"],
 ];
 
-/** The first line of a row, with amounts that end at the right edge of their columns. */
+/** Creates the first line of a row, in which each amount ends at the right edge of its column. */
 const row = (top: number, receipt: string, details: string, amounts: readonly [string, string, string]) =>
   line(
     top,

@@ -32,8 +32,9 @@ const EDGE = 3;
 type Block = { readonly columns: MpesaColumns; readonly receipt: Word; readonly lines: PrintedLine[] };
 
 /**
- * Reads the tables of an M-Pesa statement in PDF: one of a customer, or one of an organisation, which has a table for
- * each of its accounts. A table can continue on further pages, with or without its headings.
+ * Reads the tables of an M-Pesa statement in PDF. The statement of a customer has one table; the statement of an
+ * organisation has a table for each of its accounts. A table can continue on further pages, with or without its
+ * headings.
  * @returns one grid per account, in the form of M-Pesa's export, with the rows numbered through all accounts, from 1;
  * a refusal if no page has the headings of a statement, or a row has no amount or no balance.
  */

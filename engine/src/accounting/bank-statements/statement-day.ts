@@ -36,8 +36,8 @@ function within(day: Day | undefined): Day | undefined {
 }
 
 /**
- * Returns whether a column's dates must be in month-first order, because a date has a second number
- * above 12.
+ * Returns whether the dates of a column are in month-first order: in at least one date the second number is above 12,
+ * and in no date the first.
  */
 export function isMonthFirst(cells: readonly (Cell | undefined)[]): boolean {
   let month = false;

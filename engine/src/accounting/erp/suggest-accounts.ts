@@ -41,7 +41,10 @@ function onlyOnes(accounts: readonly TheirAccount[], keyOf: (account: TheirAccou
   );
 }
 
-/** Returns a name without case, punctuation and the word "and", so that `Salaries & wages` equals `Salaries and Wages`. */
+/**
+ * Converts a name to a key for comparison: in lower case, without punctuation and the word "and", so that `Salaries &
+ * wages` equals `Salaries and Wages`.
+ */
 function nameKey(name: string): string {
   return name
     .toLowerCase()

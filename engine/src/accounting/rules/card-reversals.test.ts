@@ -7,7 +7,10 @@ import { cardReversalJournal } from "./card-reversals.ts";
 
 const common = { source: "m", reference: "TX-1", mode: "live", date: parseDay("2026-11-27") } as const;
 
-/** Test cases: the amount and charge in shillings, and the lines. Source: double entry. */
+/**
+ * Test cases: a refund or dispute with its amount and charge in shillings, and the expected journal lines (a debit is
+ * positive). Source: double entry.
+ */
 const CASES = [
   { name: "a refund takes back the receipt", kind: "refund", amount: -500, fee: 0, lines: { 1110: -500, 2310: 500 } },
   {

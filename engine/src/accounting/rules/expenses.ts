@@ -50,7 +50,8 @@ export type ExpenseEvent = {
   /** The project that bears the cost; absent if no project bears it. */
   readonly project?: string;
   /**
-   * The source of the money that paid the expense. With `own_money`, the company then owes the amount to the claimant.
+   * The source of the money that paid the expense; `own_money` if absent. With `own_money`, the company then owes the
+   * amount to the claimant.
    */
   readonly paidWith?: PaidWith;
   /**
@@ -61,8 +62,9 @@ export type ExpenseEvent = {
 };
 
 /**
- * Creates the journal of an approved expense: debits for the cost and the deductible VAT, and a credit that depends on
- * how the expense was paid: for the amount owed to the claimant, or for the money that paid the expense.
+ * Creates the journal of an approved expense. It debits the cost and the deductible VAT. It credits the account of the
+ * money that paid the expense or, if the claimant paid with their own money, the account of claims that the company
+ * owes.
  */
 export function expenseApproved(event: ExpenseEvent): Journal {
   const { account, amount, deductibleVat, claimant, department, project, paidWith = "own_money", cardMerchant } = event;

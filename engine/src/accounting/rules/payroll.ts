@@ -120,7 +120,8 @@ export function remittanceJournal(source: PayrollSource, remitted: Remitted, acc
 /**
  * Builds the journal that turns overpaid net pay into salary advances when a month closes, in the books of each
  * employee's branch.
- * @param waits for each branch, the negative net pay that was still not recovered after the last runs of the month.
+ * @param waits the net pay that was still not recovered after the last runs of the month, as a negative amount for
+ * each branch.
  * @returns a refusal if no account is chosen for salary advances or net wages.
  */
 export function advanceJournal(

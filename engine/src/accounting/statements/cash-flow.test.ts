@@ -93,7 +93,10 @@ describe("the cash flow of the books", () => {
   });
 });
 
-/** Adds up entries of one debit and one credit by account; each class has one account. */
+/**
+ * Returns the balance of each class that occurs in the entries. Each entry has a debited class, a credited class and
+ * an amount in cents; each class has a single account.
+ */
 function summed(
   entries: readonly (readonly [(typeof CLASS_CODES)[number], (typeof CLASS_CODES)[number], number])[],
 ): readonly AccountBalance[] {

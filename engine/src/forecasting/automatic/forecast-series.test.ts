@@ -6,7 +6,10 @@ import { forecastSeries } from "./forecast-series.ts";
 const JANUARY = parseMonth("2024-01");
 const SHILLING = 100;
 
-/** Ups and downs of at most the given share, without a pattern and the same on every run. */
+/**
+ * Returns a factor between 1 − `share` and 1 + `share`. The factors of consecutive indices look random, but are the
+ * same in every run.
+ */
 function wobble(i: number, share: number): number {
   const noise = Math.sin((i + 1) * 12.9898) * 43758.5453;
   return 1 + share * (2 * (noise - Math.floor(noise)) - 1);

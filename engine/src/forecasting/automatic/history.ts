@@ -62,8 +62,8 @@ function isKnown(amount: number | null | undefined): amount is number {
 }
 
 /**
- * Returns the number of zero months at the start of a line that is almost never zero afterwards, because it was not in
- * use yet.
+ * Returns the number of months at the start of a history in which the line was not in use yet. These months are zero,
+ * and the months after them are almost never zero. Returns 0 if there are no such months.
  */
 function unusedMonths(amounts: readonly (number | null)[]): number {
   const first = amounts.findIndex((amount) => isKnown(amount) && amount !== 0);

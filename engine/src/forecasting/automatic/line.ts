@@ -56,7 +56,10 @@ export function fitLine(values: Float64Array, weights: Float64Array, months: num
   return { path, effects, strength, adjusted, clipped, shift, noise, persistence: persistence(adjusted) };
 }
 
-/** Adds slight growth to a line that is too noisy to show a trend, because amounts of money generally grow. */
+/**
+ * Adds slight growth to a line in proportion to its noise, up to a maximum: the noisier the line, the less of a trend
+ * it can show, and amounts of money generally grow.
+ */
 function withGrowth(path: Float64Array, noise: Float64Array): Float64Array {
   return path.map((value, k) => value + GROWTH * (k + 1) * Math.min(1, at(noise, k) / ROUGH));
 }

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { forecastSeries } from "./forecast-series.ts";
 import { FORECAST_METHOD } from "./method-version.ts";
 
-/** What each method answers for the histories below, in short; a change of these numbers is another method. */
+/**
+ * A checksum of the forecasts for the histories below, keyed by version of the method. If the checksum changes, the
+ * method has changed and needs a new version.
+ */
 const ANSWERS: Readonly<Record<number, string>> = {
   1: "1194827397",
   2: "4214414128",

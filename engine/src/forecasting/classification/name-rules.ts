@@ -87,7 +87,10 @@ export const EXPENSE_RULES: readonly NameRule[] = [...ANY_COST, ...OPERATING_COS
 /** Rules for account names in a section of other expenses. */
 export const OTHER_EXPENSE_RULES: readonly NameRule[] = ANY_COST;
 
-/** Rules for account names in a profit and loss without sections, from the most to the least certain. */
+/**
+ * Rules for account names in a profit and loss without sections. The first rule that matches a name applies, so their
+ * order matters.
+ */
 export const PROFIT_AND_LOSS_RULES: readonly NameRule[] = [
   rule(/\binterest (income|received|earned|receivable)\b/, "IINC", 0.93, "interest earned"),
   rule(/\bdividends? (income|received)\b/, "AINC", 0.75, "income outside the main business"),
@@ -270,7 +273,10 @@ export const EQUITY_RULES: readonly NameRule[] = [
   ),
 ];
 
-/** Rules for account names in a balance sheet without sections, from the most to the least certain. */
+/**
+ * Rules for account names in a balance sheet without sections. The first rule that matches a name applies, so their
+ * order matters.
+ */
 export const BALANCE_SHEET_RULES: readonly NameRule[] = [
   rule(/\baccum\w*\.? (dep\w*|amort\w*)\b|\bdepreciation\b/, "FA", 0.9, "accumulated depreciation of an asset"),
   rule(/\bdeferred tax assets?\b/, "ONCA", 0.8, "recoverable tax"),

@@ -4,7 +4,10 @@ import type { Account, Driver } from "../model/model.ts";
 import { booksOf, computed, each, line, scenario } from "../testing/books.ts";
 import { CLOSED, FIRST, shillings, smallCompany } from "../testing/company.ts";
 
-/** A bank loan by its balances of the last closed months, in shillings; before them as the first. */
+/**
+ * Creates a bank loan from its balances at the end of the last closed months, in shillings. In all earlier months it
+ * has the first of these balances.
+ */
 function owing(...last: readonly number[]): Account {
   const months = [...each(CLOSED - last.length, last[0] ?? 0), ...last];
   return line(

@@ -11,7 +11,10 @@ function forecastWith(accounts: readonly Account[], months: number, overlay?: Ov
   return computed({ ...books, settings: { ...books.settings, ...settings } }, ...(overlay ? [overlay] : []));
 }
 
-/** A line whose last twelve closed months are as given, in shillings. */
+/**
+ * Creates a line from its amounts in the twelve closed months, in shillings. `months` and `amount` give its automatic
+ * forecast: the same amount in shillings for each month.
+ */
 const history = (
   path: string,
   code: Parameters<typeof line>[1],

@@ -5,7 +5,10 @@ import type { Account, ForecastSettings, Layer } from "../model/model.ts";
 import { booksOf, computed, each, line, scenario } from "../testing/books.ts";
 import { CLOSED, change, FIRST, shillings, smallCompany } from "../testing/company.ts";
 
-/** Tax of 100 a month on earnings of 450 in 2025, and what is owed of it at the end of each closed month. */
+/**
+ * Creates the accounts of income tax from the tax charged in each closed month and the tax owed at the end of each
+ * closed month, in shillings. By default, 100 is charged each month and nothing is owed.
+ */
 function taxed(owed: readonly number[] = each(CLOSED, 0), tax = each(CLOSED, 100)): Account[] {
   return [
     line(

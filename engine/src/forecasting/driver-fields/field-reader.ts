@@ -82,8 +82,9 @@ export function needPeriod({ period }: DriverFields, books: Books): MonthSpan {
 }
 
 /**
- * Returns the first month of a schedule: the schedule's own start or, if it has none, the start of the period; the
- * first forecast month if the period has no start either.
+ * Returns the first month of a schedule, as an index in the books. It is the month `own` or, if this is empty, the
+ * start or purchase month in the fields, then the start of the period; if all of these are empty, it is the first
+ * forecast month.
  */
 export function startOf(fields: DriverFields, own: string | null | undefined, books: Books): number {
   const month = own || fields.start_date || fields.start_month || fields.purchase_date || fields.period?.start;

@@ -11,7 +11,7 @@ const link = (monthsBack: 1 | 3 | 12, step: Step): Driver => ({
   change: step,
 });
 
-/** Fees of 2025: January 100, February 200 and so on. */
+/** The fees of 2025: 100 in January, 200 in February, and so on, in shillings. */
 const fees = line(
   "Fees",
   "FEXP",

@@ -17,7 +17,7 @@ const life = (more: {
   cost: more.cost * 100,
 });
 
-/** An asset account of its own, without history. */
+/** A separate asset account with a balance of zero in every closed month. */
 const lorry = line("Lorry", "FA", each(12, 0));
 
 test("an asset bought after the cut-over is paid for in cash, then charged from that month on", () => {

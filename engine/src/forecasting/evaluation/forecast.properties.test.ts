@@ -8,7 +8,7 @@ import { anyBooks, anyEdit, SCENARIOS } from "../testing/arbitrary.ts";
 import { tryComputed } from "../testing/books.ts";
 import { type Forecast, forecast, rowValues, totalValues } from "./forecast.ts";
 
-/** Enough to meet a fault that is not rare; the long run tries as many as it says. */
+/** The number of random runs: enough to find a fault that is not rare, or the number that RANDOM_RUNS sets. */
 const RUNS = Number(process.env.RANDOM_RUNS ?? 0) || 200;
 const LONG_STORIES = process.env.RANDOM_RUNS ? 200 : 10;
 
@@ -100,7 +100,10 @@ test("a scenario without overrides equals its parent, cell for cell", () => {
   );
 });
 
-/** Assets − liabilities − equity from the cut-over on; nothing without a balance sheet. */
+/**
+ * Returns assets − liabilities − equity in each month from the cut-over onwards, in cents; an empty list for books
+ * without a balance sheet.
+ */
 function gapsOf(made: Forecast): number[] {
   const { foundation } = made;
   if (!foundation.books.balanceSheet) return [];

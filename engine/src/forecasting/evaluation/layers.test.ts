@@ -16,7 +16,9 @@ const post = (account: string, offset: number, shillings: number): Posting => ({
   cents: shillings * 100,
 });
 
-/** A loan of 900 without interest, repaid in three months, with a fee of 30 on the first. */
+/**
+ * A bridge loan of 900 without interest, repaid in three months, with a fee of 30 in the month of the first repayment.
+ */
 const bridge: Layer = {
   id: "bridge",
   name: "Bridge loan",

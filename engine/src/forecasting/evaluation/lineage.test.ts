@@ -4,7 +4,7 @@ import { factor, percentText } from "../model/exact.ts";
 import { booksOf, computed, each, line } from "../testing/books.ts";
 import { lineageOf } from "./lineage.ts";
 
-/** Twelve closed months of a year from January, then a year's start. */
+/** The number of closed months of the test books: a year from January, so that the forecast begins with a new year. */
 const YEAR = 12;
 const garage = computed(
   booksOf(

@@ -4,7 +4,10 @@ import { sheet } from "../../sheets/sheet.fixture.ts";
 import type { Statement } from "../model/classes.ts";
 import { readSheets } from "./read-sheets.ts";
 
-/** Layouts that were once read wrong without a word, found among random ones. */
+/**
+ * Reads sheets and returns the refusal, or the questions and the amounts of each account. The layouts in these tests
+ * come from random tests; they were once read wrong without any message.
+ */
 
 function outcome(grids: Grid[], statement: Statement): string[] {
   const read = readSheets(grids, { statement });
@@ -16,7 +19,7 @@ function outcome(grids: Grid[], statement: Statement): string[] {
   ];
 }
 
-/** A sheet whose texts that are whole numbers are cells with numbers, as in a workbook. */
+/** Returns a copy of the sheet in which every text that is a whole number is a numeric cell, as in a workbook. */
 function withNumbers(grid: Grid): Grid {
   const rows = grid.rows.map((row) => ({
     ...row,

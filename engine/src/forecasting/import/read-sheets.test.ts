@@ -54,7 +54,10 @@ function profitAndLoss(name: string, months: string, sales: string, title = "Pro
 const NAIROBI = profitAndLoss("Nairobi", "Jan 2026 | Feb 2026", "100 | 110");
 const MOMBASA = profitAndLoss("Mombasa", "Jan 2026 | Feb 2026", "30 | 35");
 
-/** Returns what is read: sales and rent a month, the question or the refusal, and then what became of each sheet. */
+/**
+ * Reads sheets and returns the refusal, or the questions with their options and the monthly amounts of each account,
+ * followed by the status of each sheet.
+ */
 function outcomeOf(grids: Grid[], answers: Answers = {}): string[] {
   const read = readSheets(grids, { statement: "profit_and_loss", answers });
   if (!read.ok) return [read.refusal.message];

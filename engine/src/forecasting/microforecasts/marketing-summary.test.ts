@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { marketingLines, marketingTotals } from "./marketing-summary.ts";
 import type { MarketingItem } from "./microforecast.ts";
 
-/** 1,000 a month for four months, three quarters of it on radio; a lead in ten buys for 800, two months later. */
+/**
+ * A campaign with a budget of 1,000 a month for four months, three quarters of it for radio. One lead in ten becomes a
+ * sale of 800, two months later.
+ */
 const CAMPAIGN: MarketingItem = {
   kind: "marketing",
   id: "campaign",

@@ -6,7 +6,7 @@ import { layerOf, postingsOf } from "./layer-of.ts";
 import type { Ground, Item } from "./microforecast.ts";
 import { readPlannedCash } from "./planned-cash.ts";
 
-/** Closed through December 2025; the forecast begins with January 2026. */
+/** Test books that are closed through December 2025, with a forecast from January 2026. */
 const BOOKS = booksOf(
   [
     line("Sales", "REV", each(12, 100_00)),

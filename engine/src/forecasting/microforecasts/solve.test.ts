@@ -10,7 +10,7 @@ import { layerOf } from "./layer-of.ts";
 import type { Item, Microforecast } from "./microforecast.ts";
 import { type Question, STEP, solve, type Unknown } from "./solve.ts";
 
-/** The least cash of the whole forecast, calculated again with an item as it is given. */
+/** Calculates the whole forecast again with the given item in the plan, and returns its lowest cash, in cents. */
 function leastCash(of: Forecast, plan: Microforecast, item: Item): number {
   const items = plan.items.map((one) => (one.id === item.id ? item : one));
   const made = forecast(of.foundation, withLayers(of.chain, [layerOf(of.foundation, { ...plan, on: true, items })]));
@@ -33,7 +33,10 @@ const asked = (unknown: Unknown, kind?: Item["kind"]) =>
 
 type Asked = { books: Books; plan: Microforecast; share: number; within: number; unknown: Unknown; item: Item };
 
-/** Asks with a floor around what cash comes to, so that both answers occur. */
+/**
+ * Solves a generated question with a cash floor slightly above or below the lowest cash of the forecast, so that both
+ * outcomes occur. Undefined if the books cannot be forecast.
+ */
 function posed({ books, plan, share, within, unknown, item }: Asked) {
   const of = tryComputed(books);
   if (of === undefined || of.foundation.firstForecast >= of.foundation.months) return undefined;

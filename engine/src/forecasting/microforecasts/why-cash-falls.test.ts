@@ -3,7 +3,10 @@ import type { Layer } from "../model/model.ts";
 import { booksOf, computed, each, line, scenario } from "../testing/books.ts";
 import { whyCashFalls } from "./why-cash-falls.ts";
 
-/** Closed through December 2025, each month 100 in and 60 out; six months forecast. */
+/**
+ * Test books that are closed through December 2025, with 100 of sales and 60 of rent a month, and a forecast of six
+ * months.
+ */
 const BOOKS = booksOf(
   [
     line("Sales", "REV", each(12, 100_00), { automatic: Float64Array.from(each(6, 70_00)) }),

@@ -37,11 +37,20 @@ const COMPANY: readonly [string, ClassCode, number, number][] = [
   ["Retained earnings", "RE", 48_000, 164_000],
 ];
 
-/** What the book's cash flow statement shows, and what it shows elsewhere than here. */
+/**
+ * The totals of the cash flow statement in the book. The book classifies two amounts differently: see `LAND_FOR_BONDS`
+ * and `LOSS_ON_SALE`.
+ */
 const PUBLISHED = { operating: 172_000, investing: -141_000, financing: -9_000, change: 22_000 };
-/** Land bought with bonds is no cash flow in the book; here it is a purchase and a loan of the same month. */
+/**
+ * Land that was bought with bonds. In the book this is not a cash flow; here it is a purchase and a loan in the same
+ * month.
+ */
 const LAND_FOR_BONDS = 110_000;
-/** A loss on a sale moves from operating to investing in the book; here it stays in the income it was booked to. */
+/**
+ * A loss on a sale. The book moves it from operating to investing activities; here it remains in the net income, to
+ * which it was posted.
+ */
 const LOSS_ON_SALE = 3_000;
 
 const LADDER = {

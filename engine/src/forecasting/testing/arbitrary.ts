@@ -102,7 +102,7 @@ function anyAccount(
   });
 }
 
-/** Sample account names, keyed by class, from which the purpose of an account can be recognized. */
+/** Sample account names, keyed by class, from which the purpose of an account can be recognised. */
 const NAMES: Partial<Record<ClassCode, readonly string[]>> = {
   TL: ["Corporation tax", "VAT", "PAYE", "Excise duty"],
   FEXP: ["FEXP", "Salaries"],

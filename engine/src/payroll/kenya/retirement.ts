@@ -5,8 +5,8 @@ import type { Dated } from "./dated.ts";
 export type RetirementRow = Dated & { readonly share: Rate; readonly cap: Cents };
 
 /**
- * The three amounts that are compared to find the deductible retirement contribution, and the lowest of them: the
- * percentage of pay, the actual contribution, and the fixed limit.
+ * The test that determines the deductible retirement contribution: the percentage of pay, the actual contribution and
+ * the fixed limit, and the lowest of the three.
  */
 export type RetirementTest = {
   readonly shareOfPay: Cents;

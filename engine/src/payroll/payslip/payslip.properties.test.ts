@@ -10,7 +10,10 @@ import { type EmployerSettings, employerSettings } from "../pay/employer.ts";
 import { type Payslip, payslip } from "./payslip.ts";
 import { fallBySteps, STEPS, stepsBetween } from "./steps.ts";
 
-/** Each line is rounded to the cent by itself: eight of them at most depend on cash pay. */
+/**
+ * The maximum rounding difference of a payslip, in cents. At most eight of its lines depend on cash pay, and each is
+ * rounded to the cent separately.
+ */
 const ROUNDING = 8;
 const SHILLING = 100;
 const FIRST = parseMonth("2021-01");

@@ -23,7 +23,10 @@ const JANUARY = monthOfYear(YEAR, 1);
 const DECEMBER = monthOfYear(YEAR, 12);
 const BEFORE = parseDay("2020-01-01");
 
-/** What happens to a person in one month on top of recurring pay. */
+/**
+ * The events of one month, in addition to recurring pay: days absent, overtime, and a bonus paid before, in or after
+ * the regular run.
+ */
 type Happens = {
   readonly absent: number;
   readonly overtime: number;
@@ -168,7 +171,7 @@ describe("a year of anybody", () => {
 
 type Run = { readonly slip: Payslip; readonly elements: readonly Element[]; readonly pays: Cents };
 
-/** A person whose months are paid one after the other; each expectation is one line of what must hold. */
+/** A person who is paid month by month. The expectations check each month, and at the end the whole year. */
 class YearOfPerson {
   private readonly slips: Payslip[] = [];
   private before: { readonly slip: Payslip; readonly elements: readonly Element[] } | undefined;
@@ -180,7 +183,7 @@ class YearOfPerson {
     this.settings = settings;
   }
 
-  /** Pays a month by its runs. */
+  /** Calculates all payroll runs of a month. */
   pay(month: Month, { absent, overtime, bonus, at }: Happens): void {
     const typed = { values: [{ ref: `bonus.${at}`, element: BONUS, value: { amount: bonus } }] };
     const isWhole = this.isWholeMonth(month);
@@ -253,7 +256,9 @@ class YearOfPerson {
     return this.settings.payeRounding === "cents" ? ZERO : (last?.figures.payeCarried ?? ZERO);
   }
 
-  /** What the person has, with what earlier months took of what has a total. */
+  /**
+   * Returns the person's pay elements, each with the total amount that the payslips of earlier months contain for it.
+   */
   private heldIn(month: Month): readonly PersonElement[] {
     return this.facts.elements.map((one) => ({ ...one, before: this.takenOf(one.ref, month) }));
   }
@@ -263,7 +268,10 @@ class YearOfPerson {
     return sum(lines.filter((line) => line.element?.ref === ref).map((line) => line.amount));
   }
 
-  /** What must hold of the whole year. */
+  /**
+   * Checks the figures of the whole year: the payslips of all months add up to them, and the tax deduction card shows
+   * them.
+   */
   end(): void {
     if (this.slips.length === 0) return;
     const card = p9a(this.slips, YEAR);

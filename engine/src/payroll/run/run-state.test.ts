@@ -184,7 +184,7 @@ describe("payments", () => {
   });
 });
 
-/** A simple model of the world: what the bank did with each line that it was ever handed. */
+/** A simple model of the bank, which records the outcome of every payment that was sent to it. */
 class Bank {
   readonly did = new Map<
     string,
@@ -204,7 +204,7 @@ class Bank {
     }
   }
 
-  /** How often a person has money of the month, by what the bank did. */
+  /** Returns how many payments to a person the bank has paid and not returned. */
   timesPaid(person: string): number {
     return [...this.did.values()].filter((line) => line.person === person && line.ends === "paid" && !line.returned)
       .length;
@@ -258,7 +258,10 @@ it("whatever is done in whatever order, each person is paid 0 or 1 times", () =>
   );
 });
 
-/** Whatever the run says is paid, the bank has paid; a paid run has paid everybody. */
+/**
+ * Checks that every payment that the run records as paid was paid by the bank, and that every payment of a paid run is
+ * paid.
+ */
 function agree(run: RunState, bank: Bank): void {
   for (const payment of run.payments) {
     const line = payment.attempts.find(({ status }) => status === "paid");

@@ -239,7 +239,10 @@ function slip(earlier: readonly EarlierRun[], brings: Brought): MonthSlip {
   return made.value;
 }
 
-/** The runs of a month one after the other, each with what it brings. */
+/**
+ * Calculates one payslip for each run of a month, in order. Each run has its own pay elements, and takes the earlier
+ * runs into account.
+ */
 function runs(...brought: readonly Element[][]): readonly MonthSlip[] {
   const earlier: EarlierRun[] = [];
   return brought.map((elements) => {

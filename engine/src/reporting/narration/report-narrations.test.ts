@@ -20,7 +20,10 @@ import { narratedSides } from "./rules.ts";
 
 const CASH = ["operating_cash_flow", "free_cash_flow", "net_cash_flow"] as const;
 
-/** The narrations of the key figures, the cash flow and the revenue of a comparison, without their markup. */
+/**
+ * Creates the narrations of all key figures, of the cash flow and of revenue for a comparison. `plain` returns a
+ * narration without its markup.
+ */
 function narrated(current: Reading, previous: Reading, settings: KpiSettings = PLAIN_KPI_SETTINGS) {
   const figures = startFigures();
   const [now = [], before = []] = [current, previous].map((one) => kpisOf(figures, one, settings));
@@ -108,10 +111,10 @@ test("a period whose balance sheet begins in it is compared over its months, and
 
 const SETTINGS: KpiSettings = { ...PLAIN_KPI_SETTINGS, costOfCapital: 12.5, staff: STAFF };
 
-/** Random companies of a plain run; the long run sets its own number. */
+/** The options of the random tests: 60 companies in an ordinary run; in a long run, RANDOM_RUNS sets the number. */
 const RUNS = process.env.RANDOM_RUNS ? {} : { numRuns: 60 };
 
-/** Half of the companies have a balance sheet that begins after their profit and loss. */
+/** Generates books. In at least half of them, the balance sheet begins after the profit and loss. */
 const companies = fc.oneof(
   anyBooks,
   anyBooks.filter(({ balanceSheet, profitAndLoss }) => (balanceSheet?.first ?? 0) > profitAndLoss.first),

@@ -16,7 +16,10 @@ type Case = {
   readonly means: EntryMeaning;
 };
 
-/** Test cases: an entry of Stripe's balance, what was recorded from it, and what it means. Amounts are in cents. */
+/**
+ * Test cases: an entry of Stripe's balance, the amount that was recorded for it, and the expected result of matching.
+ * Amounts are in cents.
+ */
 const CASES: readonly Case[] = [
   { name: "a deposit that is recorded", type: "charge", amount: 100_00, fee: 3_20, recorded: 100_00, means: "matched" },
   { name: "a refund that is recorded", type: "refund", amount: -40_00, recorded: -40_00, means: "matched" },

@@ -29,7 +29,10 @@ export type EntryMeaning = "matched" | "payout" | "waiting" | "other_amount" | "
 const PAYOUTS: ReadonlySet<string> = new Set(["payout", "payout_cancel", "payout_failure"]);
 /** The kinds of entries from which the fees of deposits are read. */
 const CHARGES: ReadonlySet<string> = new Set(["charge", "payment"]);
-/** The kinds of entries that are read with their deposit. */
+/**
+ * The kinds of entries that belong to a deposit. They are recorded when the deposit is next read from Stripe, so a
+ * recent entry may not be recorded yet.
+ */
 const OF_DEPOSITS: ReadonlySet<string> = new Set(["charge", "payment", "refund", "payment_refund", "adjustment"]);
 /**
  * The time, in milliseconds, for which an entry of a deposit may be unrecorded before it counts as a difference: six

@@ -39,7 +39,7 @@ async function enrol() {
   return { secret, codes: body.recovery_codes };
 }
 
-/** The code of the next half minute: no code works twice. */
+/** Advances the clock by half a minute and returns the new code, because each code can be used only once. */
 function next(secret: string): string {
   hazina.time.ms += HALF_MINUTE;
   return codeAt(secret);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { enrolmentUri, newSecret, stepOf } from "./totp.ts";
 
-/** The secret of RFC 6238, appendix B; its codes are the last six digits of those printed there. */
+/** The secret of RFC 6238, appendix B. The expected codes are the last six digits of the codes in that appendix. */
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 describe("a code of an authenticator app", () => {

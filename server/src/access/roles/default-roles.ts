@@ -8,7 +8,7 @@ export type DefaultRole = {
   readonly abilities: readonly CompanyAbility[];
 };
 
-/** The administrator role, which has every ability; the first user of a company gets this role. */
+/** The number of the role Admin, which has every ability; the first user of a company gets this role. */
 export const ADMIN_ROLE_ID = 1;
 
 /** The number of the role Employee, which new users get by default. */

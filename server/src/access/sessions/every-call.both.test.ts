@@ -13,7 +13,9 @@ import {
 } from "../../testing/test-server.ts";
 import { abilityIdsOf } from "../roles/held-role.ts";
 
-/** Two server processes on one database where the database allows two; otherwise one process that is asked twice. */
+/**
+ * Two servers on the same database, if the test database allows two; otherwise, both variables refer to one server.
+ */
 let hazina: TestServer;
 let other: TestServer;
 let amina: Owner;
@@ -42,10 +44,7 @@ async function colleague(roleId = 3): Promise<Required<Person> & { id: string }>
   return { token: await chooseFirstPassword(hazina, email), email, id: body.data.id };
 }
 
-/**
- * The status codes with which both processes answer the same read by a person; the second is asked immediately after
- * the first.
- */
+/** Reads a path as a person on both servers, one immediately after the other, and returns the two status codes. */
 async function seenBy(person: Person, path = "/session"): Promise<number[]> {
   return [(await other.call(person, "GET", path)).status, (await hazina.call(person, "GET", path)).status];
 }

@@ -34,7 +34,10 @@ const statuses = (answers: readonly Answer<unknown>[]) => answers.map(({ status 
 const rowsOf = async (query: ReturnType<typeof sql>) =>
   ((await hazina.server.services.database.raw.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 
-/** Adds a user who chooses a password. @returns their id and session. */
+/**
+ * Adds a user to the owner's company, and chooses the user's first password.
+ * @returns the user's id, email address and session token.
+ */
 async function join(email: string, roleId: number, owner = amina) {
   const names = { first_name: "Juma", last_name: "Mwangi", phone: "0712345678" };
   const made = await hazina.call<{ data: { id: string } }>(owner, "POST", "/users", {

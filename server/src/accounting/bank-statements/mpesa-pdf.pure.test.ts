@@ -4,7 +4,9 @@ import { readStatementFile } from "./read-file.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Returns a PDF of one page whose content unpacks to a number of megabytes of spaces. */
+/**
+ * Returns a PDF with one page whose content is spaces, compressed; uncompressed, it has the given number of megabytes.
+ */
 function pdfOf(megabytes: number): Uint8Array<ArrayBuffer> {
   const part = deflateRawSync(Buffer.alloc(16 * MEGABYTE, " "), { finishFlush: constants.Z_FULL_FLUSH });
   const parts = Array.from({ length: megabytes / 16 }, () => part);

@@ -59,7 +59,7 @@ const sale = (receipt: string, day: string, amount: number, balance: number): Pr
   amount,
   balance,
 });
-/** The rows of `TILL` as they are printed. */
+/** The rows of the statement `TILL`, as printed on its pages. */
 const TILL_ROWS: readonly PrintedRow[] = [
   { ...sale("TJK45A3BCD", "2026-10-03", -300, 195), details: "Merchant to Organization Settlement Account" },
   { ...sale("TJK45A2BCD", "2026-10-02", -5, 495), details: "Pay Bill Charge" },

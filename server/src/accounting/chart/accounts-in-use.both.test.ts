@@ -49,7 +49,10 @@ const written = async (code: string) => {
   return () => call("PUT", `/approvals/${request?.id}`, { status: 1, version: request?.version }, financeManager);
 };
 
-/** Starts a call while a transaction is open, and commits the transaction once the call had time to finish or to wait. */
+/**
+ * Does work in a transaction, starts a call while the transaction is still open, and commits the transaction after the
+ * call has had time to finish or to wait for a lock.
+ */
 async function meanwhile(
   work: Parameters<typeof database.inCompany<unknown>>[1],
   start: () => ReturnType<typeof call<Body>>,

@@ -30,8 +30,8 @@ const PAUSES = [15_000, 30_000, 60_000, 120_000, 300_000, 900_000] as const;
 export const SETTLED_MS = 300_000;
 
 /**
- * The next step for a journal after the other system was asked for it: post the journal, delete its draft first, or do
- * nothing more now.
+ * The next step after the other system was asked for a journal: post the journal, delete its draft first, continue
+ * with the next journal, or stop for now.
  */
 export type Next = { readonly kind: "post" } | { readonly kind: "discard"; readonly id: string } | Stop;
 type Stop = { readonly kind: "next" | "stop" };
@@ -39,8 +39,8 @@ type Stop = { readonly kind: "next" | "stop" };
 const STOP: Stop = { kind: "stop" };
 
 /**
- * Processes the other system's answer to the question of whether it has a journal. If the system refuses the question,
- * this says nothing about the journal, so the connection waits.
+ * Processes the other system's answer to the question of whether it has a journal. A refusal of this question is not a
+ * refusal of the journal, so the connection waits and the question is asked again later.
  */
 export async function applyFound(
   on: On,

@@ -335,7 +335,7 @@ export async function disconnectErp(call: Call, { id }: Ref) {
   return { message: `${SYSTEM_NAMES[row.system]} was disconnected. Journals that were sent stay there.` };
 }
 
-/** Returns whether the system asked for no further calls until a time that is still in the future. */
+/** Returns whether the other system asked for a pause that has not ended yet. */
 const asksToWait = ({ askedUntil }: ConnectionRow, now: number) => askedUntil !== null && askedUntil > now;
 
 /**

@@ -59,7 +59,7 @@ async function until(journalId: string, state: string): Promise<Sent> {
   throw new Error(`It is ${JSON.stringify(await rowOf(journalId))}`);
 }
 
-/** Each reference is posted in Odoo once, and no draft is left. */
+/** Checks that Odoo has each reference only once, and that all journals there are posted. */
 function expectOnce() {
   expect(odoo.moves().every(({ state }) => state === "posted")).toBe(true);
   expect(new Set(odoo.moves().map(({ ref }) => ref)).size).toBe(odoo.moves().length);

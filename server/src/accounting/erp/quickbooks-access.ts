@@ -36,8 +36,9 @@ export async function quickBooksAccess(work: Work) {
 }
 
 /**
- * Sends requests with the tokens of the company's connection to QuickBooks, which the forecast uses too. Nothing is sent
- * if another company of QuickBooks is connected by now than the one whose journals are sent.
+ * Returns a function that sends requests with the tokens of the company's connection to QuickBooks, which the forecast
+ * uses too. The function sends nothing if that connection is now to a different QuickBooks company from the one that
+ * the journals are for.
  */
 export function quickBooksSend(services: Services, { companyId, companyRef }: Access): QuickBooksSend {
   const vendor = requireVendor(services.config);

@@ -12,7 +12,7 @@ import { erpConnections, erpJournals } from "./tables.ts";
  */
 export const ERP_QUEUE = "send-to-erp";
 
-/** A journal on its way to a connected system. */
+/** A journal that was sent or is to be sent to a connected system, as a row of the table `erp_journals`. */
 export type SentRow = typeof erpJournals.$inferSelect;
 
 /** The states of journals that are not sent yet, or whose result must still be asked for. */
@@ -32,7 +32,10 @@ export const CONNECTION = "accounting connection";
 export const ownConnection = (companyId: string, id: string) =>
   and(eq(erpConnections.companyId, companyId), eq(erpConnections.id, id));
 
-/** Returns the SQL condition that selects one journal among those on their way to another system. */
+/**
+ * Returns the SQL condition that selects one journal, by its id, among those that were sent or are to be sent to
+ * another system.
+ */
 export const ownSent = ({ companyId, id }: Pick<SentRow, "companyId" | "id">) =>
   and(eq(erpJournals.companyId, companyId), eq(erpJournals.id, id));
 
@@ -54,7 +57,7 @@ export async function setConnection(tx: Tx, row: ConnectionRow, set: Partial<Con
   await tx.update(erpConnections).set(set).where(ownConnection(row.companyId, row.id));
 }
 
-/** Publishes that journals on their way to another system have changed, so that open pages reload them. */
+/** Publishes that the sending of journals to another system has made progress, so that open pages reload the list. */
 export function publishSent(tx: Tx, companyId: string): Promise<void> {
   return publishChange(tx, { topic: "accounting", companyId });
 }

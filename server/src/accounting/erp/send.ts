@@ -95,8 +95,8 @@ type Apply = (on: On, of: Of) => Promise<Next>;
 const onOf = ({ clock, config }: Services, tx: Tx): On => ({ tx, now: clock(), appUrl: config.appUrl });
 
 /**
- * Applies an answer. Does nothing if another process has taken over the journal in the meantime, because the answer
- * that this process receives then counts.
+ * Applies an answer. Does nothing if another process has taken over the journal in the meantime; the answer to that
+ * process is applied instead.
  */
 function step(services: Services, { connection: { companyId, id }, row }: Of, apply: Apply): Promise<Next> {
   return within(services, companyId, async (tx) => {

@@ -10,7 +10,7 @@ import { startWithErp, sweepAndSend } from "./erp.fixture.ts";
 /** The request that connects the simulator of ERPNext, without the first day, which each test adds. */
 export const CONNECT = { system: "erpnext", company: SIMULATED_ERPNEXT.company, key: "simulator", secret: "simulator" };
 
-/** A journal on its way to another system, as the list shows it. */
+/** A journal that is sent to another system, as the list of such journals shows it. */
 export type Sent = {
   id: string;
   journal_id: string;
@@ -103,7 +103,10 @@ export async function startSending() {
     throw new Error(`It is ${JSON.stringify(await rowOf(journalId))}`);
   }
 
-  /** Expects no reference to be in ERPNext twice, counting submitted journals only. Returns the references. */
+  /**
+   * Checks that no two submitted journals in ERPNext have the same reference, and returns the references of all
+   * submitted journals.
+   */
   function expectOnce() {
     const references = simulator.entries().flatMap(({ cheque_no, docstatus }) => (docstatus === 1 ? [cheque_no] : []));
     expect(new Set(references).size).toBe(references.length);

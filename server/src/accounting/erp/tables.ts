@@ -33,7 +33,10 @@ export const erpConnections = companyTable(
     companyRef: text("company_ref"),
     /** The database in Odoo; empty for other systems. */
     database: text("database").notNull(),
-    /** The keys, sealed with the server's key; empty once it is disconnected. QuickBooks has its own, in `quickbooks_connections`. */
+    /**
+     * The keys, sealed with the server's key; empty once the system is disconnected. The keys of QuickBooks are in
+     * `quickbooks_connections` instead.
+     */
     sealed: text("sealed").notNull(),
     /** The first day whose journals are sent. */
     fromDay: date("from_day", { mode: "string" }).notNull(),
@@ -92,8 +95,8 @@ export const erpMappings = pgTable(
 );
 
 /**
- * The journals of the books on their way to a connected system, with one row for each journal and connection. A
- * trigger on `journals` adds the rows, so that no posted journal is left out.
+ * The journals of the books that were sent or are to be sent to a connected system, with one row for each journal and
+ * connection. A trigger on `journals` adds the rows, so that no posted journal is left out.
  */
 export const erpJournals = companyTable(
   "erp_journals",

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { expect, it } from "vitest";
 import { MIGRATIONS, migrationsBefore, openBare } from "../../testing/bare-database.ts";
 
-/** The migration that makes each branch of a journal balance. */
+/** The name of the migration that balances the journals of each branch. */
 const BALANCES = "0047_journals_balance_by_branch";
 
 const COMPANY = "018f0000-0000-7000-8000-000000000001";
@@ -11,8 +11,9 @@ const NAKURU = "018f0000-0000-7000-8000-000000000003";
 const journalId = (last: number) => `018f0000-0000-7000-8000-0000000001${last}0`;
 
 /**
- * The SQL that posts a journal as before the migration.
- * @param lines the branch, account and amount in shillings of each line; a credit is negative.
+ * Returns the SQL that posts a journal in the way the product did before the migration.
+ * @param lines the branch (null for the head company), account and amount in shillings of each line; a credit is
+ * negative.
  */
 function posted(last: number, step: string, lines: readonly (readonly [string | null, string, number])[]): string {
   const head = `insert into journals (company_id, id, source_kind, source_id, step, date, memo, posted_by_name)

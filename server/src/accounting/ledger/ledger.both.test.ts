@@ -21,7 +21,7 @@ const head = { companyId: owner.companyId, branchId: null };
 const by = { actor: { userId: null, userName: "Test" }, now: parseInstant("2026-03-02T09:00:00.000Z") };
 const inHead = <Value>(work: (tx: Tx) => Promise<Value>) => database.inCompany(head, work);
 const kes = (shillings: number) => money(shillings * 100, "KES");
-/** The seed of the random calls; LEDGER_SEED repeats a run. */
+/** The seed of the random calls: random, unless the environment variable LEDGER_SEED sets it to repeat a run. */
 const SEED = Number(process.env.LEDGER_SEED ?? process.hrtime()[1] % 1_000_000);
 let causes = 0;
 const cause = (step = "posted") => ({ kind: "test", id: `${++causes}`, step });
@@ -31,7 +31,7 @@ const post = (posting: LedgerPosting) => inHead((tx) => postMoney(tx, by, postin
 const tried = (posting: LedgerPosting) => inHead((tx) => tryPostMoney(tx, by, posting));
 const verified = () => inHead(verifyLedger);
 
-/** Opens a new wallet with an amount of money, in shillings, paid in from a new rail. */
+/** Opens a new wallet and pays an amount in shillings into it from a new rail account. */
 async function fundedWallet(shillings: number) {
   const wallet = await open("wallet:user", { userId: uuidv7() });
   const rail = await open("rail", { railId: uuidv7() });
@@ -327,7 +327,10 @@ describe("many at once", () => {
 
 type Done = { readonly from: string; readonly to: string; readonly amount: number };
 
-/** Makes random calls on 20 wallets by 64 callers at once; then checks that each wallet agrees with the answers. */
+/**
+ * Makes random calls on 20 wallets, up to 64 at once. Then checks that the balances of the wallets agree with the
+ * answers.
+ */
 async function storm(seed: number, operations: number): Promise<void> {
   let state = seed + 1;
   const random = (below: number) => {

@@ -103,9 +103,10 @@ async function anyReversed({ tx, actor }: Call, ids: readonly string[]): Promise
 }
 
 /**
- * Requires that a row is evidence of money that left the company. A statement of a bank is; one of cash is written by
- * the company itself, so the user who imported it cannot also match its rows with what they paid.
- * @throws Refusal 409 for a row of cash that the caller imported.
+ * Checks that a statement row proves that money left the company. A bank statement is such a proof, but a cash
+ * statement is made by the company itself. A user who imported a cash statement can therefore not match its rows with
+ * payments.
+ * @throws Refusal 409 for a row of a cash statement that the caller imported.
  */
 async function requireEvidence({ tx, actor }: Call, { account, statementId }: StoredRow): Promise<void> {
   if (!CASH_ACCOUNTS.has(account)) return;

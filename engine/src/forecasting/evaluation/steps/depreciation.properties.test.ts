@@ -11,7 +11,7 @@ const OLD = ["Plant", "Desks", "Software"] as const;
 
 const cents = (max: number) => fc.integer({ min: 0, max });
 
-/** Books with assets at net value, or at cost with their accumulated depreciation. */
+/** Generates books whose assets are recorded either at net value, or at cost with their accumulated depreciation. */
 const anyCompany = fc
   .record({
     gross: fc.boolean(),
@@ -68,7 +68,9 @@ function forecastOf(accounts: readonly Account[], drivers: Record<string, Driver
 
 const months = Array.from({ length: MONTHS }, (_, index) => CLOSED + index);
 
-/** Returns what a bought asset is worth at the end of a month by its schedule alone. */
+/**
+ * Returns the book value of a purchased asset at the end of a month, calculated from its depreciation schedule alone.
+ */
 function bookValue({ purchase, cost, salvage, lifeMonths }: Purchase, t: number): number {
   if (t < purchase) return 0;
   const charges = straightLine(cost, salvage, lifeMonths).slice(0, t - purchase + 1);

@@ -16,7 +16,10 @@ const bought = (months: number, cost: number, salvage: number, life: number, mor
 });
 const VANS = bought(0, 1_200_000, 200_000, 50);
 
-/** A company that charges 25,000 a month on its assets, given in shillings. */
+/**
+ * Creates the accounts of a company that charges 25,000 shillings of depreciation a month. `assets` are the balances
+ * of its asset accounts, in shillings.
+ */
 function company(assets: Readonly<Record<string, number>>, more: readonly Account[] = []): Account[] {
   const same = (path: string, code: Parameters<typeof line>[1], shillings: number) =>
     line(path, code, each(CLOSED, shillings * 100));
@@ -34,12 +37,15 @@ function under(drivers: Record<string, Driver>, accounts: readonly Account[], mo
   return computed(booksOf(accounts, months), scenario("Plan", { drivers }));
 }
 
-/** A forecast month of an account in shillings; month 1 is the first. */
+/** Returns the amount of an account in a forecast month, in shillings; month 1 is the first forecast month. */
 function at(made: Forecast, path: string, month: number): number {
   return (accountValues(made, path)?.[FIRST + month - 1] ?? Number.NaN) / 100;
 }
 
-/** The first forecast month whose usual charge is zero, where the schedules' charges are known. */
+/**
+ * Returns the last of the first 60 forecast months in which more depreciation is charged than the schedules alone
+ * charge; 0 if there is no such month.
+ */
 function lastUsual(made: Forecast, scheduled: (month: number) => number): number {
   let last = 0;
   for (let month = 1; month <= 60; month++) if (at(made, "Depreciation", month) > scheduled(month)) last = month;

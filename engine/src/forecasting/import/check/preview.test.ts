@@ -3,7 +3,10 @@ import { sheet } from "../../../sheets/sheet.fixture.ts";
 import type { Statement } from "../../model/classes.ts";
 import { readStatement } from "../read-statement.ts";
 
-/** Each line of the preview: its name, the first month as read, and the row and amount that the file prints for it. */
+/**
+ * Returns the lines of the preview as text: the name, the amount that was read for the first month, and the row of the
+ * file with the amount printed in it.
+ */
 function linesOf(text: string, statement: Statement): string[] {
   const result = readStatement(sheet(text), { statement });
   if (!result.ok) throw new Error(result.refusal.message);

@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { sheet } from "../../../sheets/sheet.fixture.ts";
 import { read } from "../read-sheet.fixture.ts";
 
-/** Rows whose exact amounts end in 400 and are printed in whole thousands, with totals of the exact amounts. */
+/**
+ * A statement printed in whole thousands. The exact amounts end in 400, and the totals are the sums of the exact
+ * amounts.
+ */
 const IN_THOUSANDS = `
 KES '000        | Jan 2026 | Feb 2026 | Mar 2026
 Revenue

@@ -5,7 +5,10 @@ import { shown } from "../read-sheet.fixture.ts";
 import { readStatement } from "../read-statement.ts";
 import type { Answers } from "../report/report.ts";
 
-/** Returns what a sheet is read as: the first month and the accounts, the questions, or the refusal. */
+/**
+ * Reads a sheet and returns the refusal, the questions with their options or, if there are none, the first month and
+ * the accounts.
+ */
 function outcome(picture: string, answers: Answers = {}): string[] {
   const read = readStatement(sheet(picture), { statement: "profit_and_loss", answers });
   if (!read.ok) return [read.refusal.message];

@@ -7,7 +7,10 @@ import type { Answers } from "../report/report.ts";
 const grid = (amount: string, title = "Profit and loss") =>
   `${title}\nAccount | Jan 2026 | Feb 2026\nSales | ${amount} | 20\nRent | 1 | 2`;
 
-/** The question about a sheet read for a company, or the amounts of its first account. */
+/**
+ * Reads a sheet for a company with the given currency, and returns the refusal, the first question or, if there is
+ * none, the amounts of the first account.
+ */
 function outcomeOf(picture: string, currency: string | undefined, answers: Answers = {}) {
   const read = readStatement(sheet(picture), { statement: "profit_and_loss", currency, answers });
   if (!read.ok) return read.refusal.message;

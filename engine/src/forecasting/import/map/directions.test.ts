@@ -3,7 +3,10 @@ import { sheet } from "../../../sheets/sheet.fixture.ts";
 import { suggestClass } from "../../classification/suggest.ts";
 import { read } from "../read-sheet.fixture.ts";
 
-/** The class that the account of a name is suggested, in a list without sections. */
+/**
+ * Reads a list without sections, and returns the suggested class of the account with the given path and its first
+ * amount in shillings, or "not read".
+ */
 function classIn(picture: string, path: string): string {
   const account = read(sheet(picture)).accounts.find((one) => one.path === path);
   return account ? `${suggestClass(account, "profit_and_loss").class} ${(account.cents[0] ?? 0) / 100}` : "not read";

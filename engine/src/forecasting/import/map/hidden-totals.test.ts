@@ -11,7 +11,7 @@ Rent | 10 | 20
 Fuel | 90 | 100
 Costs of the shops | 100 | 120`;
 
-/** The accounts that are read, or the question. */
+/** Reads a sheet and returns the refusal, the first question or, if there is none, the paths of the accounts. */
 function outcomeOf(picture: string, answers: Answers = {}) {
   const read = readStatement(sheet(picture), { statement: "profit_and_loss", answers });
   if (!read.ok) return read.refusal.message;
@@ -27,7 +27,7 @@ test("rows that equal the rows above in every month, and are neither bold nor wo
   expect(outcomeOf(SHOPS, { sums: "accounts" })).toHaveLength(6);
 });
 
-/** A picture whose rows of some names are bold. */
+/** Creates a sheet from text, in which the rows with the given labels are bold. */
 function withBold(picture: string, labels: readonly string[]) {
   const grid = sheet(picture);
   return { ...grid, rows: grid.rows.map((row) => ({ ...row, bold: labels.includes(String(row.cells[0])) })) };

@@ -77,7 +77,10 @@ function addTo(sums: Sums, entry: Entry): void {
   }
 }
 
-/** Returns whether a row is outside every group, as the profit rows of a statement are. */
+/**
+ * Returns whether a row is outside every group and is not an asset, a liability or equity. The profit rows of a
+ * statement are such rows.
+ */
 function isOutside({ placed, nature }: Entry): boolean {
   return placed.node.parent === null && (nature === "income" || nature === "cost" || nature === null);
 }

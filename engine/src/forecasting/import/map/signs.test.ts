@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { sheet } from "../../../sheets/sheet.fixture.ts";
 import { read } from "../read-sheet.fixture.ts";
 
-/** The amounts read of an account's months, in shillings. */
+/**
+ * Reads a sheet and returns the monthly amounts of an account, in shillings; an empty list if there is no such
+ * account.
+ */
 function amountsOf(path: string, picture: string): (number | undefined)[] {
   const account = read(sheet(picture)).accounts.find((one) => one.path === path);
   return account?.cents.map((amount) => amount / 100) ?? [];

@@ -16,7 +16,10 @@ function readReports(reports: readonly unknown[], statement: Statement = "profit
   return { ...sheet.value, read: read.value };
 }
 
-/** Accounts, and the status of every row below the headings, whatever number it has. */
+/**
+ * Returns the parts of a result that do not depend on row numbers: among others the accounts, and the status of every
+ * row below the headings.
+ */
 function understood({ accounts, report, firstMonth, monthCount }: StatementRead) {
   const footer = /Footer|Column headings|Title above/;
   return {
@@ -29,7 +32,7 @@ function understood({ accounts, report, firstMonth, monthCount }: StatementRead)
   };
 }
 
-/** A profit and loss of one month and year whose accounts have these rows. */
+/** Creates a profit and loss for January and February 2026 with the given rows as income and expenses. */
 function profitAndLoss(income: BookRow[], expenses: BookRow[] = []) {
   return {
     statement: "profit_and_loss",

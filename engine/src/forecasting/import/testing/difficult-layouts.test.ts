@@ -5,7 +5,7 @@ import { outcomeOf, PACKS, workbook } from "./difficult-files.ts";
 import { layoutChoices } from "./layout-choice.ts";
 import { trueLedgers } from "./true-ledger.ts";
 
-/** The number of files that are tried: a hundred and a half, or as many as the long run says. */
+/** The number of random files to test: 150, or the number that RANDOM_RUNS sets. */
 const FILES = Number(process.env.RANDOM_RUNS ?? 0) || 150;
 
 test("any ledger in any layout comes out to the cent, is asked about or is refused: never wrong and silent", () => {

@@ -4,10 +4,7 @@ import type { Statement } from "../../model/classes.ts";
 /** The language of a generated file. */
 export type Language = "english" | "swahili" | "french";
 
-/**
- * A section of a true ledger: its name in each language, whether its accounts increase or reduce profit, and the
- * accounts.
- */
+/** A section of a true ledger: its name in each language, the sign and the side of its accounts, and the accounts. */
 export type TrueSection = {
   readonly names: Readonly<Record<Language, string>>;
   /** 1 for income, assets, liabilities and equity; −1 for costs. */
