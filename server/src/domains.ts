@@ -17,7 +17,10 @@ import { spending } from "./spending/domain.ts";
 import { suppliers } from "./suppliers/domain.ts";
 import { wallet } from "./wallet/domain.ts";
 
-/** The part of the platform that has routes like a domain: the progress of long-running work, and live updates. */
+/**
+ * The routes and live topics of the platform, in the form of a domain. They are for the progress of long-running work
+ * and for live updates.
+ */
 const platform: Domain = {
   name: "platform",
   routes: { platform: platformRoutes, live: liveRoutes },

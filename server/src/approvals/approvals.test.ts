@@ -42,7 +42,7 @@ async function as(person: Person): Promise<Actor> {
   return { ...caller, scope: { companyId: caller.companyId, branchId: caller.ownBranchId } };
 }
 
-/** Runs a verb as a user; returns its result, or the code of its refusal. */
+/** Runs a function as a user. Returns its result or, if it is refused, the code of the refusal. */
 async function run<Value>(person: Person, work: (call: Call) => Promise<Value>): Promise<Value | string> {
   const actor = await as(person);
   return inCall(workOf(hazina.server.services, actor), work).catch((error: unknown) => {
@@ -51,7 +51,7 @@ async function run<Value>(person: Person, work: (call: Call) => Promise<Value>):
   });
 }
 
-/** What the decisions did to the records of a made-up domain, by the record's id. */
+/** The outcome of the decision on each record of the test's domain, keyed by record id. */
 const became = new Map<string, string>();
 const asked: string[] = [];
 let version = 1;

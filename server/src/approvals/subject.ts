@@ -68,8 +68,8 @@ export type Subject = {
    */
   readonly needs?: CompanyAbility;
   /**
-   * The amount in cents above which an approval also needs the approver's password, because money will leave; absent
-   * if approvals of this kind never need one.
+   * The amount in cents above which an approval also needs the approver's password, because the approval leads to a
+   * payment; absent if approvals of this kind never need one.
    */
   readonly proofAbove?: number;
   /**
@@ -107,7 +107,10 @@ export type Subject = {
    * longer exists.
    */
   consequences?(call: Call, id: string): Promise<OwnConsequences | undefined>;
-  /** Locks the record before its request, so that changes by the domain and decisions wait for each other. */
+  /**
+   * Locks the record. It is called before the request is locked, so that changes by the domain and decisions wait for
+   * each other.
+   */
   hold?(call: Call, id: string): Promise<unknown>;
   /**
    * Applies the approval, in the transaction of the last decision. If it throws a refusal, the decision is undone and

@@ -66,7 +66,7 @@ const quote = async (plan_id: number, cycle = "Monthly") =>
   (await call<{ data: Record<string, unknown> }>(owner, "/billing/quote", { plan_id, cycle })).body.data;
 const setPrice = (plan: number, body: object, person: { token?: string } = operator) =>
   hazina.call<{ message: string }>(person, "PUT", `/operator/plans/${plan}/price`, body);
-/** Lets days pass; people sign in again. */
+/** Moves the clock forward by a number of days, and signs the test users in again. */
 async function passDays(days: number) {
   hazina.time.ms += days * 86_400_000;
   await services.database.inAccess((tx) => tx.update(identities).set({ passwordChangedAt: hazina.time.ms }));
@@ -87,7 +87,7 @@ async function pendingRequest(person: { token?: string }) {
   return body.data.find(({ state }) => state === "pending");
 }
 
-/** Confirms the prompt on the phone, and lets the rights follow. */
+/** Confirms the prompt on the phone, delivers M-Pesa's results, and processes the payment. */
 async function confirmOnPhone() {
   for (let look = 0; look < 200 && results.length === 0; look++) {
     await simulator.release();

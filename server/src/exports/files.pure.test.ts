@@ -37,7 +37,7 @@ const HOSTILE: PrintedTable = {
   rows: CELLS.map((cell) => ({ cells: [cell] })),
 };
 
-/** Amounts that floats get wrong, at every size. */
+/** Amounts in cents of every size, including amounts for which floating-point arithmetic gives wrong results. */
 const AMOUNTS = [0, 1, -1, 10, 29, -105, 1_005, 123_457, -99_999_999, 4_503_599_627_370_497, 9_007_199_254_740_991];
 const STATEMENT: PrintedTable = {
   ...ABOUT,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fromBuffer } from "yauzl";
 import { zipOf } from "./zip.ts";
 
-/** Reads an archive with another program's code. */
+/** Unpacks an archive with a third-party library, and returns the text of each file, keyed by file name. */
 function unzipped(bytes: Uint8Array): Promise<Record<string, string>> {
   return new Promise((resolve, reject) => {
     const found: Record<string, string> = {};

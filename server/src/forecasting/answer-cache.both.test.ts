@@ -16,7 +16,7 @@ afterAll(() => hazina.stop());
 
 const inPlan = { scenario: "Plan" };
 
-/** The body of each cached operation's call. */
+/** The request body of each cached operation, keyed by method and path. */
 const QUESTIONS: Readonly<Record<string, unknown>> = {
   "POST /analytics/profit_and_loss": inPlan,
   "POST /analytics/fetch/balance_sheet_data": inPlan,
@@ -33,8 +33,8 @@ const QUESTIONS: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Calls every cached operation, and returns the answers by operation. Additional blanks in the JSON make it a different
- * call for the cache, so that the answer is calculated again.
+ * Calls every cached operation, and returns the answers, keyed by operation. Additional spaces in the request make it
+ * a different call for the cache, so that the answer is calculated again.
  */
 async function askAll(person: Person, blank = ""): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};

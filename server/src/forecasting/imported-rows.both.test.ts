@@ -60,7 +60,7 @@ async function storeBooks(): Promise<string> {
   return importId;
 }
 
-/** A database that counts the transactions of companies. */
+/** Wraps a database so that the transactions of companies are counted. */
 function counting(database: Database) {
   let count = 0;
   const inCompany: Database["inCompany"] = (of, work) => {

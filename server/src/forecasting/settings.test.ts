@@ -43,7 +43,7 @@ afterAll(() => hazina.stop());
 const read = async (who = owner) => (await hazina.call(who, "GET", PATH)).body;
 const save = (change: Record<string, unknown>, who = owner) => hazina.call(who, "PUT", PATH, change);
 
-/** The forecast income tax liability, by month. */
+/** Returns the forecast income tax liability in each month. */
 async function taxOwed(): Promise<number[]> {
   const { body } = await hazina.call<Sheet>(owner, "POST", "/analytics/fetch/balance_sheet_data", {});
   const lines = Object.values(body.forecasts).flatMap((group) => Object.entries(group));

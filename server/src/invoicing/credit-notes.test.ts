@@ -55,7 +55,7 @@ async function textOf(path: string): Promise<string> {
   return (await pdfPages(new Uint8Array(await answer.arrayBuffer()))).flat().join(" ");
 }
 
-/** Receivables in the books and the aging report are the same amount. */
+/** Checks that the balance of the receivables account equals the total of the aging report. */
 async function expectTied() {
   const aging = (await call("GET", "/reports/invoices/aging")).body.total;
   expect(await inBooks("1200")).toBe(Math.round(aging * 100));

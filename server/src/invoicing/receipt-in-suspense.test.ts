@@ -13,13 +13,13 @@ afterAll(() => money.stop());
 const HEAD = "Receipt No,Completion Time,Details,Transaction Status,Paid In (KSHs),Withdrawn (KSHs),Balance (KSHs)";
 type Item = { id: string; receipt: string | null; state: string; version: number };
 
-/** The item of a receipt that is only in the statement. */
+/** Returns the reconciliation item for a receipt that is only in M-Pesa's statement; undefined if there is none. */
 async function itemOf(receipt: string): Promise<Item | undefined> {
   const { body } = await call<{ data: Item[] }>(owner, "/reconciliation/items", {});
   return body.data.find((one) => one.receipt === receipt);
 }
 
-/** Money on the paybill that names no wallet arrives with a statement. */
+/** Uploads an M-Pesa statement that contains a payment to the paybill without the name of a wallet. */
 async function arrive(receipt: string, amount: number): Promise<void> {
   const time = formatInstant(hazina.time.ms + 3 * 3_600_000);
   const at = time.replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d).*$/, "$3/$2/$1 $4");
@@ -29,7 +29,10 @@ async function arrive(receipt: string, amount: number): Promise<void> {
   expect((await hazina.call(owner, "POST", "/reconciliation/runs", form)).status).toBe(200);
 }
 
-/** Asks for a resolution of the item of a receipt; the answer decides it. */
+/**
+ * Requests a resolution for the item of a receipt. Returns a function that approves the request and returns the status
+ * of the answer.
+ */
 async function ask(receipt: string, resolution: "suspense" | "credit_wallet"): Promise<() => Promise<number>> {
   const item = await itemOf(receipt);
   const asked = { version: item?.version, resolution };

@@ -31,7 +31,7 @@ const idOf = async (path: string, body: object, person: Person = owner) =>
   (await ask(person, { path, body })).body.data.id;
 const today = dayAt(hazina.time.ms);
 
-/** The same request several times at once. */
+/** Sends the same request six times at once. */
 const atOnce = (person: Person, asked: Asked, key?: string) =>
   Promise.all(Array.from({ length: 6 }, () => ask(person, asked, key)));
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
@@ -46,7 +46,10 @@ async function requestOf(subject: string) {
   return { method: "PUT", path: `/approvals/${found[0]?.id}`, body: { status: 1, version: found[0]?.version } };
 }
 
-/** Nobody, another company, and roles without the ability are refused. */
+/**
+ * Checks that a call is refused without signing in, for a user of another company, and for a user whose role lacks the
+ * ability.
+ */
 async function expectClosed(asked: Asked, person: Person = employee) {
   const [nobody, theirs, withoutRight] = [await ask({}, asked), await ask(rival, asked), await ask(person, asked)];
   expect([nobody.status, theirs.status, [403, 404].includes(withoutRight.status)]).toEqual([401, 404, true]);

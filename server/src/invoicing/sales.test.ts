@@ -42,7 +42,10 @@ const inBooks = (account: string) =>
   );
 const statementOf = async (id: string) => (await get(`/customers/${id}/statement`)).body.data;
 
-/** Receivables in the books, the aging report and the statements are the same amount. */
+/**
+ * Checks that the balance of the receivables account, the total of the aging report and the sum of the customers'
+ * statements are equal.
+ */
 async function expectTied(...customers: string[]) {
   const aging = (await get("/reports/invoices/aging")).body.total;
   expect(await inBooks("1200")).toBe(Math.round(aging * 100));

@@ -29,7 +29,10 @@ const ofCustomer = and(eq(customers.companyId, salesDocuments.companyId), eq(cus
 const customer = sql<string>`coalesce(${salesDocuments.customerName}, (select c.name from ${customers} c
   where c.company_id = "sales_documents"."company_id" and c.id = "sales_documents"."customer_id"))`;
 
-/** Lists estimates or invoices, newest first; the search covers reference and customer. */
+/**
+ * Lists estimates, invoices or credit notes, newest first. The search looks in the reference and in the customer's
+ * name.
+ */
 export async function listDocuments(call: Call, kind: DocumentKind, question: Question) {
   const { tx, actor, now } = call;
   const { state, customer_id: customerId, search } = question;
@@ -59,7 +62,7 @@ export async function listDocuments(call: Call, kind: DocumentKind, question: Qu
 }
 
 /**
- * Returns one estimate or invoice with its lines and payments.
+ * Returns one estimate, invoice or credit note with its lines and payments.
  * @throws Refusal 404 for an unknown document.
  */
 export async function readDocument(call: Call, kind: DocumentKind, { id }: { readonly id: string }) {

@@ -200,7 +200,7 @@ export const receipts = companyTable(
     currency: text("currency").notNull(),
     recordedBy: uuid("recorded_by"),
     recordedByName: text("recorded_by_name").notNull(),
-    /** The day on which the receipt was undone because it was entered by mistake; null for a receipt in force. */
+    /** The day on which the receipt was undone because it was entered by mistake; null if it was not undone. */
     undoneOn: date("undone_on", { mode: "string" }),
     undoneByName: text("undone_by_name"),
   },
@@ -266,7 +266,10 @@ export const taxCertificates = companyTable(
     /** The number of the certificate; null while the certificate is expected. */
     number: text("number"),
     certifiedOn: date("certified_on", { mode: "string" }),
-    /** The day on which the payment was undone, so that no certificate is expected any more; null if it is. */
+    /**
+     * The day on which the payment was undone, so that the certificate is no longer expected; null if the payment was
+     * not undone.
+     */
     cancelledOn: date("cancelled_on", { mode: "string" }),
   },
   (table) => [

@@ -27,7 +27,11 @@ export type DepartmentPeople = {
   ): Promise<number>;
   moveDepartment(tx: Tx, company: CompanyRef, from: string, into: string): Promise<void>;
   namesOf(tx: Tx, company: CompanyRef, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** @throws Refusal 404 for an employee of another company. */
+  /**
+   * Checks that an employee exists.
+   * @throws Refusal 404 for an employee who is unknown, belongs to another company, or belongs to a branch that the
+   * transaction may not see.
+   */
   requireEmployee(tx: Tx, company: CompanyRef, id: string): Promise<void>;
 };
 

@@ -9,7 +9,10 @@ const { branchId } = hazina.group;
 
 afterAll(() => hazina.stop());
 
-/** The balances of the head company's and the branch's accounts, in cents. */
+/**
+ * Returns the balances of the head company's and of the branch's accounts, in cents and keyed by account code, without
+ * accounts whose balance is zero. Also returns the sum of the balances of each of the two.
+ */
 async function leftOn() {
   const read = sql`select branch_id as branch, account, sum(debit - credit)::int as "left" from journal_lines
     where company_id = ${owner.companyId} group by 1, 2 having sum(debit - credit) <> 0`;

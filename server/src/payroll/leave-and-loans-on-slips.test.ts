@@ -13,7 +13,7 @@ const { hazina, owner, payer, must } = office;
 afterAll(() => hazina.stop());
 
 const cents = (amount: number | undefined) => Math.round((amount ?? 0) * 100);
-/** Does work as the payer in another role. */
+/** Runs a function while the payer has another role, and then gives the payer the Accountant role again. */
 const as = async (role: number, work: () => Promise<unknown>) => {
   await hazina.setRole(payer as never, role);
   await work();

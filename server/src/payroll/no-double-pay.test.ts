@@ -29,7 +29,7 @@ const remove = async (id: string) => {
   await must(owner, "PUT", `/payrolls/${id}`, { version: (await office.read(id)).version, note: "In error" });
   await must(owner, "DELETE", `/payrolls/${id}`);
 };
-/** A month in which an employee is overpaid: most of a paid bonus is rolled back by a later payroll. */
+/** Overpays an employee in a month: pays a bonus, and then takes most of it back with a later payroll of the month. */
 async function paidTooMuch(month: string, person: string, amount = 30_000) {
   const personnel_ids = [person];
   const first = await office.paid({ month, personnel_ids }, (id) => type(id, person, { values: { [bonus]: amount } }));

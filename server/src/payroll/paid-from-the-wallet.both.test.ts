@@ -17,7 +17,7 @@ afterAll(() => money.stop());
 
 let count = 0;
 
-/** An employee whose pay is agreed and goes to an M-Pesa phone that a second person confirmed. */
+/** Adds an employee whose pay is approved, and whose M-Pesa phone for the pay was confirmed by a second person. */
 async function employee(amount: number, phone: string) {
   count += 1;
   const number = String(30_000_000 + count);
@@ -91,7 +91,7 @@ describe("a payroll paid from the company wallet", () => {
   }, 60_000);
 });
 
-/** Lets M-Pesa pay until no line of a run is in progress. */
+/** Completes M-Pesa payments until no line of a run is in progress, and returns the lines. */
 async function finished(run: string) {
   for (let look = 0; look < 400; look++) {
     await money.finish();

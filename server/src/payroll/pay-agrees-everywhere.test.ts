@@ -6,7 +6,10 @@ import { pdfPages } from "../testing/pdf-text.ts";
 import { startPayroll } from "./payroll.fixture.ts";
 
 const PEOPLE = LONG_RUN ? 50 : 8;
-/** The months of the test: a year ends among them, a contribution rises, and pay changes at random. */
+/**
+ * The months of the test. They include the end of a year and an increase of a contribution, and employees' pay changes
+ * at random.
+ */
 const MONTHS = ["2025-12", "2026-01", "2026-02"] as const;
 
 const office = await startPayroll();

@@ -5,7 +5,9 @@ import { LONG_RUN } from "../testing/long-run.ts";
 import { PASSWORD } from "../testing/test-server.ts";
 import { type PaymentLine, startPayroll } from "./payroll.fixture.ts";
 
-/** Sequences on one server, each in a month of its own; the long run takes four servers. */
+/**
+ * The number of random sequences on each server. Each sequence has a separate month. The long run uses four servers.
+ */
 const SEQUENCES = LONG_RUN ? 50 : 3;
 const SERVERS = LONG_RUN ? 4 : 1;
 const STEPS = LONG_RUN ? 24 : 16;
@@ -16,8 +18,8 @@ const people = [await office.person(40_000, "2020-12-01"), await office.person(5
 afterAll(() => office.hazina.stop());
 
 /**
- * Creates a random number generator that gives the same numbers in every run: each call returns a whole number from 0
- * to below a limit.
+ * Creates a pseudo-random number generator that gives the same numbers in every run. Each call returns a whole number
+ * from 0 up to, but not including, the given limit.
  */
 function diceOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 12_345;
@@ -88,10 +90,16 @@ describe("results of a batch", () => {
 
 type Standing = "due" | "pending" | "sent" | "paid";
 
-/** The state of a payroll and its two payments, as a person would note it on paper: no rule of the product is used. */
+/**
+ * The expected state of a payroll and of its two payments, which the test works out as a person would on paper,
+ * without the product's rules.
+ */
 type Paper = { state: string; lines: Map<string, "due" | "pending" | "sent" | "paid"> };
 
-/** A step that a person takes: `goes` says when it succeeds, and `after` changes the paper accordingly. */
+/**
+ * A step that a person takes. `goes` returns whether the step is expected to succeed, and `after` applies the step to
+ * the expected state.
+ */
 type Deed = { readonly name: string; readonly goes: (paper: Paper) => boolean; readonly after: (paper: Paper) => void };
 
 const has = (paper: Paper, ...wanted: string[]) => [...paper.lines.values()].some((one) => wanted.includes(one));
@@ -188,7 +196,10 @@ const DEEDS: readonly Deed[] = [
   },
 ];
 
-/** The first line in that state; a payroll is paid when all its lines are. */
+/**
+ * Changes the first line in the state `from` to the state `to`. The payroll is then paid if all its lines are paid;
+ * otherwise it is still being paid.
+ */
 function end(paper: Paper, from: string, to: "due" | "paid"): void {
   const [person] = [...paper.lines].find(([, lineState]) => lineState === from) ?? [];
   if (person !== undefined) paper.lines.set(person, to);
@@ -238,8 +249,8 @@ async function done(office: Office, run: string, month: string, name: string): P
 type Listed = { data: { batches: { id: string }[]; lines: PaymentLine[] } };
 
 /**
- * Downloads the file of a batch, which marks its lines as sent, or reports the result of one line; returns whether that
- * succeeded.
+ * Downloads the file of a batch, which marks its lines as sent, or reports the result of one line.
+ * @returns whether the call succeeded.
  */
 async function reported(office: Office, run: string, name: string): Promise<boolean> {
   const { owner, payer, must, ask } = office;

@@ -22,7 +22,7 @@ async function downloaded(person: Person, path: string, body: object): Promise<C
   return (sheets[0]?.rows ?? []) as Cell[][];
 }
 
-/** A form with a sheet of these rows and with further text fields. */
+/** Creates a form with a sheet that has the given rows, and with the given text fields. */
 async function formOf(rows: readonly (readonly Cell[])[], texts: Readonly<Record<string, string>>): Promise<FormData> {
   const bytes = await writeXlsx({ sheets: [{ name: "Sheet", rows: rows.map((row) => [...row]) }] });
   const form = new FormData();
@@ -31,7 +31,10 @@ async function formOf(rows: readonly (readonly Cell[])[], texts: Readonly<Record
   return form;
 }
 
-/** The rows of a sheet with some cells filled, by payroll number and heading. */
+/**
+ * Returns the rows of a sheet with some cells replaced. The new cells are keyed by payroll number and then by column
+ * heading.
+ */
 function filled(rows: readonly Cell[][], cells: Readonly<Record<string, Readonly<Record<string, Cell>>>>): Cell[][] {
   const [head = []] = rows;
   return rows.map((row) => {

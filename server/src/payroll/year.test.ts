@@ -3,7 +3,10 @@ import { LONG_RUN } from "../testing/long-run.ts";
 import { onPaper, type PaperExtra, type PaperPerson, type PaperSlip, taxed } from "./pay-on-paper.fixture.ts";
 import { startPayroll } from "./payroll.fixture.ts";
 
-/** The whole year in the long run; else two months in which a person joins, pay rises within a month and a payment fails. */
+/**
+ * The last month of the test. The long run covers a whole year. The short run covers two months, in which a person
+ * joins, pay rises within a month and a payment fails.
+ */
 const LAST = LONG_RUN ? "2026-12" : "2026-05";
 const FIRST = LONG_RUN ? "2026-01" : "2026-04";
 const SALARIES = [
@@ -22,9 +25,9 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total
 
 type Staff = { -readonly [Key in keyof PaperPerson]: PaperPerson[Key] } & { readonly id: string };
 const staff: Staff[] = [];
-/** Additional pay of a month, by month and employee. */
+/** The additional pay of employees, keyed by month and employee id. */
 const extras = new Map<string, PaperExtra>();
-/** The slips of casual workers, by month. */
+/** The slips of casual workers, keyed by month. */
 const ofCasuals = new Map<string, readonly PaperSlip[]>();
 const whole: PaperSlip[] = [];
 
@@ -105,7 +108,7 @@ type List = {
   readonly totals: Readonly<Record<string, number>>;
 };
 
-/** The cells of a return in its authority's layout. */
+/** Downloads a return in its authority's layout, and returns the cells of its rows. */
 async function cellsOf(name: string, month: string): Promise<readonly (readonly string[])[]> {
   const headers = { "content-type": "application/json", authorization: `Bearer ${owner.token}` };
   const asked = { method: "POST", headers, body: JSON.stringify({ month, filetype: "csv" }) };

@@ -33,7 +33,10 @@ const titles = async (person: Person) =>
 
 let annual = "";
 
-/** An employee with pending pay, pay-out details, leave, loan and correction. */
+/**
+ * Adds an employee who has pay, payment details, leave and an advance that wait for approval. Returns the ids of the
+ * employee, of the leave request and of the advance.
+ */
 async function waiting(name: string, branch: string | null) {
   const id = await made("/personnel", {
     person: { first_name: name, last_name: "Otieno" },

@@ -11,7 +11,7 @@ const owner = await hazina.company("Deadlock Ltd");
 
 afterAll(() => hazina.stop());
 
-/** The embedded database runs one transaction at a time. */
+/** Skipped for the embedded database, which runs one transaction at a time. */
 describe.skipIf(TEST_DATABASE === "embedded")("two calls that wait for each other", () => {
   it("are both done: the one that the database ends runs again", async () => {
     let ran = 0;

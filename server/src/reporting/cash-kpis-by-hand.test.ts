@@ -26,8 +26,8 @@ async function importDemo(path: string, name: string): Promise<void> {
 }
 
 /**
- * The demo company's books begin in November 2023, so the last quarter of 2023 has one cash flow, that of December.
- * Calculated by hand from its statements of November and December.
+ * The cash flow of December 2023, calculated by hand from the demo company's statements of November and December. It
+ * is the only cash flow in the last quarter of 2023, because the books begin in November.
  */
 const CASH_FLOW = [
   1_030_166.11, // net income

@@ -12,7 +12,7 @@ import { runSchedules, SCHEDULE_QUEUE } from "./schedules/run-schedules.ts";
 import { removeEnded } from "./sharing/manage-shares.ts";
 import { sharingRoutes } from "./sharing/routes.ts";
 
-/** Reports, analyses, the report builder, sharing and schedules. */
+/** The domain of reporting: reports, analyses, the report builder, sharing and schedules. */
 export const reporting: Domain = {
   name: "reporting",
   routes: {

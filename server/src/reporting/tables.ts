@@ -79,7 +79,7 @@ export const allocations = pgTable(
     firstMonth: text("first_month").notNull(),
     lastMonth: text("last_month").notNull(),
     shares: jsonb("shares").$type<readonly StoredShare[]>().notNull(),
-    /** The project of the spending domain that this project forecast belongs to, if any. */
+    /** The project in the spending domain to which this project forecast belongs; null if it belongs to none. */
     projectId: uuid("project_id"),
     version: integer("version").notNull(),
     changedByName: text("changed_by_name").notNull(),

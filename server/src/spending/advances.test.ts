@@ -60,7 +60,7 @@ const balanceOf = (account: string) =>
     readAccountBalance(tx, owner, account),
   );
 
-/** An advance of the employee that was asked for, approved and paid. */
+/** Requests an advance as the employee, and has it approved and paid. Returns the id of the advance. */
 async function paidAdvance(amount: number, purpose: string): Promise<string> {
   const asked = await call<Made>(employee, "/advances", { amount, purpose, due });
   expect([asked.status, asked.body.message]).toEqual([200, "The advance was sent for approval."]);

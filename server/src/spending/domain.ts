@@ -19,7 +19,9 @@ import { purchaseRequestSubject } from "./purchases/request-subject.ts";
 import { spendingRoutes } from "./routes.ts";
 import { spendingNames } from "./spending-names.ts";
 
-/** Projects, expense categories, budgets, and expenses with their approval and reimbursement. */
+/**
+ * The domain of spending: projects, expense categories, budgets, and expenses with their approval and reimbursement.
+ */
 export const spending: Domain = {
   name: "spending",
   routes: { spending: spendingRoutes },

@@ -84,7 +84,10 @@ export function toMatch({ id, day, amountCents, reference, details, kind }: Stor
   return { id, day: parseDay(day), amount: cents(amountCents), reference, details, isCharge: kind === "charge" };
 }
 
-/** Reads the documents of all domains that are not paid in full. */
+/**
+ * Reads the open documents of all domains, which are the documents that are not paid in full. `isCut` is true if a
+ * domain returned as many documents as were requested, so that it may have more.
+ */
 async function readDocuments(call: Call, { documents: most, isShown }: Wanted) {
   const documents: OpenDocument[] = [];
   let isCut = false;

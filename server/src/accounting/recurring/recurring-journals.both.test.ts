@@ -44,7 +44,7 @@ const read = async (id: string, person: Person = owner) =>
 const drafts = async (memo: string, state = "pending") =>
   (await call<{ data: Row[] }>(owner, "POST", "/client/journals", { state, search: memo })).body.data;
 const run = () => makeRecurringJournals(services, owner.companyId);
-/** Moves the first day of a recurring journal into the past, as time would. */
+/** Changes the first day of a recurring journal in the database, to simulate that time has passed. */
 const begin = (id: string, day: string) =>
   services.database.inCompany({ companyId: owner.companyId, branchId: null }, (tx) =>
     tx.execute(sql`update recurring_journals set first_on = ${day} where id = ${id}`),

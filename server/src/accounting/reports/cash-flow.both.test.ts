@@ -183,7 +183,10 @@ describe("a comparison with the forecast", () => {
   });
 });
 
-/** Returns a generator of whole numbers below a limit, the same for the same seed. */
+/**
+ * Creates a pseudo-random number generator. Each call returns a whole number from 0 up to, but not including, the
+ * given limit. The same seed always gives the same numbers.
+ */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

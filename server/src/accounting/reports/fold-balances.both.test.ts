@@ -40,7 +40,10 @@ const ranges: readonly SumRange[] = [
   { to: addDays(lastDayOf(monthOfDay(FIRST)), 3) },
 ];
 
-/** The sums from every line, without the folded balances. */
+/**
+ * Returns the total debits of account 6000 in each range of days, added up from the journal lines instead of the
+ * stored monthly balances.
+ */
 async function counted(of: string | null) {
   return database.inCompany({ ...company, branchId: of }, async (tx) => {
     const sums: number[] = [];

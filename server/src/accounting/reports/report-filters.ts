@@ -47,10 +47,11 @@ export function linesOf({ department_id: department, project_id: project }: Line
 export type PlanBalances = { readonly name: string; readonly accounts: readonly AccountBalance[] };
 
 /**
- * Reads the forecast with which a profit and loss is compared. A line of the forecast has the code of the account that
- * continues it, or that has its name; other lines have no code.
+ * Reads the forecast with which a profit and loss is compared. Each line of the forecast is matched with an account by
+ * name: the account's own name or, if the account continues an imported one, the imported name. A line without a
+ * matching account has no code.
  * @throws Refusal 403 if the user lacks View Forecasts; 422 for a branch, a department or a project, for a range that
- * is not of whole months, and where no forecast covers it.
+ * is not of whole months, and if no forecast covers the range.
  */
 export async function readPlan(work: Work, range: DayRange, filter: LineFilter): Promise<PlanBalances> {
   requireAbility(work.actor, "View Forecasts");

@@ -73,8 +73,8 @@ export async function testPolicy(
 const TRIED = "~";
 
 /**
- * Returns the start of the same date 12 months earlier, in Nairobi time, as milliseconds. In a shorter month it is the
- * last day.
+ * Returns the start, in Nairobi time, of the same day 12 months earlier, in milliseconds since 1970. If that month is
+ * too short to have the day, its last day is used.
  */
 function yearBefore(now: number): number {
   const today = dayAt(now);

@@ -8,7 +8,7 @@ import { fitColumns } from "./fit-columns.ts";
 const ABOUT = { title: "Board", company: "Sokoni", madeAt: "22/11/2026 09:14", madeBy: "Amina Otieno" };
 const EDGE = 842 - 28;
 
-/** A table with a number of periods, in which every amount is the given one. */
+/** Creates a table part with one row and the given number of periods, in which every amount has the given text. */
 function tableOf(periods: number, amount: string, name = "Operating profit"): Extract<DocumentPart, { kind: "table" }> {
   const columns = Array.from({ length: periods }, (_, at) => `${2000 + at}-11`);
   return { kind: "table", columns: ["Line", ...columns], rows: [{ cells: [name, ...columns.map(() => amount)] }] };

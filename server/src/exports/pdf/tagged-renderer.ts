@@ -1,6 +1,6 @@
 import Renderer from "pdfmake/js/Renderer.js";
 
-/** Names the element of a tagged PDF's document structure that some drawn content belongs to. */
+/** A reference to the element, in the structure of a tagged PDF, to which drawn content belongs. */
 export type Tag = {
   /** The key of the element. All lines and runs of one element have the same key. */
   readonly key: string;

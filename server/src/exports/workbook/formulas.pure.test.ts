@@ -13,7 +13,10 @@ initSync({ module: readFileSync(createRequire(import.meta.url).resolve("@ironcal
 const ABOUT = { company: "Sokoni", madeAt: "22/11/2026 09:14", madeBy: "Amina Otieno", notes: [] };
 const MONTHS = ["2026-11", "2026-12", "2027-01"];
 
-/** Rows of a profit and loss: two sections that add up their accounts, and the remainder. */
+/**
+ * Creates a profit and loss with a section for sales and a section for costs, each the total of its accounts, and with
+ * the difference between the two sections.
+ */
 function profitAndLoss(sales: readonly number[][], costs: readonly number[][]): PrintedTable {
   const total = (rows: readonly number[][]) =>
     MONTHS.map((_, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0));
@@ -54,14 +57,14 @@ function profitAndLoss(sales: readonly number[][], costs: readonly number[][]): 
   };
 }
 
-/** The first sheet as it is read back: each cell's value, formula and format. */
+/** Writes a table as an XLSX file, and returns its first sheet as it is read back, including formulas and formats. */
 async function sheetOf(table: PrintedTable) {
   const [sheet] = (await readXlsx(await writeFile({ table, format: "xlsx" }), { readStyles: true })).sheets;
   if (!sheet) throw new Error("There is no sheet.");
   return sheet;
 }
 
-/** The amounts that a spreadsheet program shows after recalculating every formula of a sheet, in cents. */
+/** Returns the amounts, in cents, that a spreadsheet program shows after recalculating every formula of a sheet. */
 async function recomputed(table: PrintedTable): Promise<number[][]> {
   const sheet = await sheetOf(table);
   const book = new Model("book", "en", "UTC", "en");

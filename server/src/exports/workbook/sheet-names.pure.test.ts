@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sheetNames } from "./sheet-names.ts";
 
-/** The longest sheet name that a workbook accepts, in the units in which it counts. */
+/** The maximum length of a sheet name, counted as spreadsheet programs count it. */
 const LONGEST = 31;
 
 test("the names of sheets are ones that a workbook takes, each once", () => {

@@ -39,7 +39,7 @@ const edit = (body: object, person?: Person) => write("forecasting/cashflow/edit
 const remove = (body: object, person?: Person) => write("cashflows/delete", body, person);
 const restore = (body: object, person?: Person) => write("cashflows/restore", body, person);
 
-/** Beginning + inflows − outflows = ending, in every month. */
+/** Checks that, in every month, the beginning cash plus inflows less outflows equals the ending cash. */
 function expectTied({ data, months }: View): void {
   for (const month of months) {
     const of = (name: string) => Math.round((data[name]?.[month] ?? Number.NaN) * 100);

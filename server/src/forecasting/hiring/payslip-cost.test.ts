@@ -12,7 +12,7 @@ const cents = (amount: number) => Math.round(amount * 100);
 type Plan = { labels: string[]; rows: { level: string; role: string | null; values: number[] }[]; total: number[] };
 type Slip = { employer_cost: number; refusal: string | null };
 
-/** The company's employees by job title; each has a title of their own. */
+/** The ids of the company's employees, keyed by job title. Each employee has a different job title. */
 const people = new Map<string, string>();
 
 async function employ(title: string, basic: number, joined: string, terms: object = {}, basis = "monthly") {
@@ -28,7 +28,10 @@ async function element(name: string, pays: object, more: object = {}) {
     must(owner, "POST", "/personnel-pay-elements", { personnel_id, element_id: id, from: "2026-09", ...given });
 }
 
-/** Planned salaries and benefits together by month, in cents: of one job title, or of everyone. */
+/**
+ * Reads the planned salaries and benefits of one job title, or of everyone if no title is given. Returns a function
+ * that takes a month and returns the total of both in cents.
+ */
 async function planned(title?: string) {
   const read = async (measure: string) => {
     const plan = await must<Plan>(owner, "POST", "/analytics/hiring/plan", { measure });
@@ -39,7 +42,7 @@ async function planned(title?: string) {
   return (month: string) => salaries(month) + benefits(month);
 }
 
-/** The cost of staff on the payroll-driven line in a forecast month, in cents. */
+/** Returns the staff cost, in cents, on the payroll-driven line in a forecast month. */
 async function rent(month: string) {
   type Groups = { forecasts: Record<string, Record<string, { label: string; value: number }[]>> };
   const { forecasts } = await must<Groups>(owner, "POST", "/analytics/profit_and_loss", {});

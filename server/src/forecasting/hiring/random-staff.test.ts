@@ -13,7 +13,7 @@ const post = (path: string, body: object) => hazina.call<{ data: { id: string } 
 const made = async (path: string, body: object) => (await mustBeOk<{ data: { id: string } }>(post(path, body))).data.id;
 const cents = (major: number) => Math.round(major * 100);
 
-/** A person on the roster with the planned changes. Cents, days and months. */
+/** A person on the roster, with the changes planned for them. Amounts are in cents. */
 type Person = {
   readonly basic: number;
   readonly hired: string;
@@ -38,7 +38,10 @@ const anyPerson = fc.record({
   leaves: fc.option(dayIn(FORECAST), { nil: null }),
 });
 
-/** Pay and employer cost of a month by the payslip, with planned changes or without. */
+/**
+ * Returns a person's cash pay and the employer's further cost in a month, in cents, as the payslip has them, with or
+ * without the planned changes.
+ */
 function costIn({ basic, hired, left, raise, leaves }: Person, label: string, isPlanned: boolean) {
   const month = parseMonth(label);
   const last = [left, isPlanned ? leaves : null].filter((day) => day !== null).sort()[0];
@@ -52,7 +55,7 @@ function costIn({ basic, hired, left, raise, leaves }: Person, label: string, is
 const people: Person[] = [];
 let run = 0;
 
-/** Plans changes for a person; refused ones are skipped. */
+/** Plans the given changes for a person, and returns the person with only those changes that were accepted. */
 async function plan(scenario: string, id: string, wanted: Person): Promise<Person> {
   const about = { scenario, person_id: id, salaryAccount: "Rent" };
   const asked = async (path: string, body: object) => {

@@ -20,8 +20,8 @@ const GOOD_SHEET = sheetXml([
 const workbook = () => archive(workbookParts(GOOD_SHEET));
 
 /**
- * A workbook whose sheet inflates to far more than the size of the file.
- * @param statedSize the size stated in the archive, where it is not the true one.
+ * Creates a workbook whose sheet unpacks to far more than the size of the file.
+ * @param statedSize the unpacked size that the archive states; by default the true size.
  */
 function inflating(statedSize?: number): Uint8Array {
   const blanks = Buffer.alloc(300 * MEGABYTE, " ");

@@ -22,7 +22,7 @@ async function save(scenario: string) {
   await must(owner, "POST", "/analytics/pnl-drivers", { scenario, driver, ...version });
 }
 
-/** The staff cost that payroll projects for all employees, in cents by month. */
+/** Returns the staff cost, in cents, that payroll projects for all employees in each month. */
 async function foreseen() {
   type Costs = { data: { month: string; amount: number }[] };
   const { data } = await must<Costs>(owner, "POST", "/client/staff-costs", { from: period.start, to: period.end });
@@ -31,7 +31,7 @@ async function foreseen() {
   );
 }
 
-/** The amounts of the line in a scenario, in cents by month. */
+/** Returns the amounts of the line "Rent" in a scenario, in cents, one for each month. */
 async function line(scenario: string) {
   type Statement = { forecasts: Record<string, Record<string, { value: number }[]>> };
   const { forecasts } = await must<Statement>(owner, "POST", "/analytics/profit_and_loss", { scenario });

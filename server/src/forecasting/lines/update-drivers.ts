@@ -39,12 +39,12 @@ export async function checkDrivers(
 }
 
 /**
- * Adapts the scenario's own drivers to the books, as one step. A period whose first months are now closed
- * starts at the first forecast month. An account that the books no longer have is replaced, or left out if
- * there is no replacement; a driver that needs it is cleared. Changes to a missing line move to its
- * replacement; without one they are removed.
- * @throws Refusal 404 for an unknown scenario; 409 if the replacement already has a driver; 422 for a
- *   replacement that is unknown or cannot have the driver.
+ * Adapts the scenario's own drivers to the books, as one step. A period whose first months are now closed starts at
+ * the first forecast month. An account that the books no longer have is replaced, or left out if there is no
+ * replacement; a driver that cannot work without the account is cleared. Changes to a line that the books no longer
+ * have move to its replacement, or are removed if there is none.
+ * @throws Refusal 404 for an unknown scenario; 409 if the replacement already has a driver; 422 for a replacement that
+ * is unknown or cannot have the driver.
  */
 export async function updateDrivers(
   call: Call,

@@ -188,8 +188,8 @@ describe("marketing", () => {
 });
 
 /**
- * Checks a loan in a microforecast with people whose pay the role may not see: it shows the cash of the statements, and
- * no difference between figures reveals pay.
+ * Checks that a loan in a microforecast does not reveal pay to a user who may not see it, when the microforecast also
+ * plans staff: the cash equals that of the statements, and no difference between figures reveals pay.
  */
 async function refuseOtherCash(id: string) {
   type Lowest = { label: string; value: number };

@@ -202,8 +202,8 @@ const hireOf = (start: string) =>
     });
 
 /**
- * Calculates the net pay of an employee with basic pay alone, and the employer's cost on top of
- * basic pay, in cents.
+ * Calculates the cash pay of an employee who has only basic pay, and the employer's cost in addition to that pay, in
+ * cents.
  */
 export function payslipOf(basic: number, month: Month, joined?: string, left?: string) {
   const slip = payslip(

@@ -36,7 +36,8 @@ type Solved = {
 };
 
 /**
- * Checks that beginning + inflows − outflows = ending in every month, and that every category is the sum of its rows.
+ * Checks that, in every month, the beginning cash plus inflows less outflows equals the ending cash, and that every
+ * category is the sum of its rows.
  */
 function refuseUntied({ data, months, rows }: View, first: string): void {
   for (const month of months) {
@@ -50,7 +51,7 @@ function refuseUntied({ data, months, rows }: View, first: string): void {
   }
 }
 
-/** Checks that the movement of lines between two readings equals the expected movements, in every forecast month. */
+/** Checks that, in every forecast month, lines changed between two readings by exactly the expected amounts. */
 function refuseOtherMoves(of: Planning, before: Lines, after: Lines, moves: readonly Moved[]): void {
   for (const [line, all] of Map.groupBy(moves, (one) => one.line)) {
     const isFlow = after.flows.has(line);
@@ -67,7 +68,10 @@ function refuseOtherMoves(of: Planning, before: Lines, after: Lines, moves: read
   }
 }
 
-/** Checks that the effect table sums to zero and equals the change in closing cash. */
+/**
+ * Checks that each row of the effect table balances, and that its cash equals the closing cash in the statements, with
+ * and without the microforecast.
+ */
 function refuseEffect(effect: readonly Row[], before: Lines, after: Lines): void {
   for (const row of effect) {
     expect(cents(row.assets) - cents(row.liabilities) - cents(row.equity)).toBe(0);
@@ -122,7 +126,8 @@ async function refuseItem(of: Planning, plan: string, item: RandomItem, name: st
 type Shifting = { id: string; item: RandomItem; effect: readonly Row[]; change: (body: object) => Promise<unknown> };
 
 /**
- * Moves a microforecast to a later month, and checks that it has the same effect as many months later and none before.
+ * Moves a microforecast to a later month, and checks that its effect moves by the same number of months and is zero
+ * before.
  */
 async function refuseShift(of: Planning, { id, item, effect, change }: Shifting): Promise<void> {
   const { forecast } = of.books;
@@ -146,8 +151,8 @@ async function refuseShift(of: Planning, { id, item, effect, change }: Shifting)
 }
 
 /**
- * Checks that a scenario below shows what its parent has, can switch the microforecast off for itself, and shows it
- * again once that change is deleted.
+ * Checks that a scenario based on another shows what its parent shows, can switch the microforecast off for itself
+ * only, and shows the microforecast again once this change is deleted.
  */
 async function refuseInheritance(of: Planning, id: string, without: string): Promise<void> {
   const plan = await of.statements("Plan");
@@ -159,7 +164,7 @@ async function refuseInheritance(of: Planning, id: string, without: string): Pro
   expect(await of.statements("Below")).toBe(plan);
 }
 
-/** Checks that planned cash rows change the balances of the cash view, and not the forecast. */
+/** Checks that planned cash rows change the balances of the cash view, but not the forecast. */
 async function refuseOwnRows(of: Planning): Promise<void> {
   const model = async () => [
     JSON.stringify(await of.must("POST", "forecasting/model", { scenario: "Plan" })),
@@ -195,15 +200,16 @@ async function refuseOwnRows(of: Planning): Promise<void> {
   expect(await of.cash("Plan")).toEqual(plain);
 }
 
-/** The lowest closing cash of the forecast, in cents. */
+/** Returns the lowest closing cash in the forecast months, in cents. */
 async function lowest(of: Planning): Promise<number> {
   const { closing } = await of.lines("Plan");
   return Math.min(...of.books.forecast.map((month) => closing.get(month) ?? 0));
 }
 
 /**
- * Checks that the solver's value keeps the minimum once it is saved, and that the next larger or smaller value does
- * not; if no value keeps it, that the best one misses it by the reported gap.
+ * Checks that cash stays at or above the minimum once the solver's value is saved, and that it does not with the next
+ * larger or smaller value. If no value is enough, checks that cash with the best value falls short of the minimum by
+ * the reported amount.
  */
 async function refuseSolution(of: Planning, item: RandomItem, name: string, above: number): Promise<void> {
   const named = { ...NAMED, forecast_name: name };
@@ -256,7 +262,7 @@ function bounds({ books: { forecast } }: Planning, unknown: string): unknown[] {
   return unknown === "principal" ? [0] : [10_000_000_000];
 }
 
-/** Checks that no answer to a role that may not see pay contains the name of a planned person. */
+/** Checks that no answer to a user who may not see pay contains the name of a planned person. */
 async function refusePay(of: Planning, id: string): Promise<void> {
   await hazina.setRole(of.person, ACCOUNTANT);
   const answers = await Promise.all([

@@ -28,13 +28,18 @@ const plannedIn = async (scenario: string) =>
 const remove = (scenario: string, plan: string | undefined, item: string) =>
   call("DELETE", `microforecasts/${plan}/items/${item}`, { scenario });
 
-/** The difference between the pay line of two scenarios by forecast month, to the shilling. */
+/**
+ * Returns the difference between two scenarios on the line that contains pay, for each forecast month, rounded to
+ * whole shillings.
+ */
 async function moved(scenario: string, from: string): Promise<number[]> {
   const [planned, plain] = [await planner.line(scenario, "Rent"), await planner.line(from, "Rent")];
   return planned.map((value, at) => Math.round(value - (plain[at] ?? 0)));
 }
 
-/** The difference between the total staff cost of two scenarios on the hiring page, by forecast month. */
+/**
+ * Returns the difference between two scenarios in the total staff cost on the hiring page, for each forecast month.
+ */
 async function costs(scenario: string, from: string): Promise<number[]> {
   const of = async (name: string) => {
     const read = (measure: string) =>

@@ -33,7 +33,10 @@ const take = (person: Owner, forecast_period = 6) =>
   hazina.call<{ message: string }>(person, "POST", PATH, { forecast_period });
 const inCompany = { branchId: null };
 
-/** Posts sales, costs and a payment of each of the months up to now, and an opening balance before them. */
+/**
+ * Posts sales, costs and a payment in each of the given number of months up to the current one, and an opening balance
+ * before them.
+ */
 async function keepBooks(person: Owner, count: number, handwritten?: { at: number; credit: string }) {
   const months = Array.from({ length: count }, (_, at) => addMonths(CURRENT, at - count + 1));
   const journal = (month: Month, name: string, amount: number, debit: string, credit: string) => ({
@@ -66,7 +69,7 @@ async function keepBooks(person: Owner, count: number, handwritten?: { at: numbe
   );
 }
 
-/** The active import of a statement of a company, as a file: the last month so far. */
+/** Returns the active import of a company's statement as a file in which the last month is incomplete. */
 async function asFile(person: Owner, statement: "profit_and_loss" | "balance_sheet") {
   return services.database.inCompany({ companyId: person.companyId, ...inCompany }, async (tx) => {
     const versions = await tx.select().from(imports).where(eq(imports.companyId, person.companyId));
@@ -197,7 +200,7 @@ describe("own books as the source of the forecast", () => {
   });
 });
 
-/** The answer without what differs for every company: ids and times. */
+/** Returns the answer without the fields that differ between companies, such as ids, times and file names. */
 function withoutIds(answer: object): unknown {
   return JSON.parse(
     JSON.stringify(answer, (key, value) =>

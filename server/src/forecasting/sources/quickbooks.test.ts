@@ -170,7 +170,7 @@ describe("a cycle", () => {
   const setCycle = (person: { token?: string }, cycle: string) =>
     hazina.call<{ message: string }>(person, "PUT", "/quickbooks/connection", { cycle });
 
-  /** Makes the next automatic sync due now, so that the sessions of the test do not expire. */
+  /** Makes the next automatic sync due now. The test's clock is not moved, because the sessions would expire. */
   const comeTo = () =>
     hazina.server.services.database.raw.update(quickBooksConnections).set({ nextSyncAt: time.ms - 60_000 });
 

@@ -69,7 +69,10 @@ async function connect() {
 
 const sync = () => ask("POST", "/quickbooks/sync", DATES);
 
-/** Every row of every table as a backup contains it, including jobs, mails, the audit trail and files. */
+/**
+ * Returns the text of every row of every table, as a backup contains it, keyed by table. This includes jobs, mails,
+ * the audit trail and files.
+ */
 async function dumped(): Promise<Map<string, string>> {
   type Rows<Row> = { rows: Row[] };
   const { rows } = (await database.raw.execute(
@@ -87,7 +90,7 @@ async function dumped(): Promise<Map<string, string>> {
   return dump;
 }
 
-/** The forms in which a secret could appear: as it is, and encoded as bytes or in an address. */
+/** Returns the forms in which a secret could appear: unchanged, and encoded in hexadecimal, in base64 or for a URL. */
 function forms(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [secret, bytes.toString("hex"), bytes.toString("base64").replace(/=+$/, ""), encodeURIComponent(secret)];

@@ -123,7 +123,7 @@ async function workbook(books: Books): Promise<File> {
 
 type Classes = Record<"profit_and_loss" | "balance_sheet", Record<string, string[]>>;
 
-/** The classes that have accounts; empty ones are left out. */
+/** Returns the given classes without those for unmapped accounts and for current earnings. */
 function held(classes: Record<string, string[]>) {
   return Object.fromEntries(Object.entries(classes).filter(([name]) => name !== "UNMAPPED" && name !== "CE"));
 }

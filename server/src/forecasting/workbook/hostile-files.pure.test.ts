@@ -20,7 +20,10 @@ function rowsOf(count: number): string {
   return `<worksheet><sheetData>${HEADINGS}${"<row><c><v>1</v></c><c><v>1</v></c></row>".repeat(count)}</sheetData></worksheet>`;
 }
 
-/** A sheet that inflates to a number of megabytes of blanks. */
+/**
+ * Creates a workbook whose sheet unpacks to the given number of megabytes of spaces.
+ * @param statedSize the unpacked size that the archive states; by default the true size.
+ */
 function blanks(megabytes: number, statedSize?: number): Uint8Array {
   const content = Buffer.alloc(megabytes * 1024 * 1024, " ");
   const parts = workbookParts("");

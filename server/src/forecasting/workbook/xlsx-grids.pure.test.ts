@@ -5,7 +5,10 @@ import { xlsxGrids } from "../../platform/workbook/xlsx-grids.ts";
 
 type Styled = { readonly [cell: string]: CellStyle };
 
-/** The grids of a workbook of one sheet; styles are by "row,column" from 0. */
+/**
+ * Writes a workbook with one sheet, and reads its grids.
+ * @param styles the cell styles, keyed by "row,column", both counted from 0.
+ */
 async function gridsOf(rows: CellValue[][], styles: Styled = {}, more: Partial<WriteSheet> = {}) {
   const cells = new Map(
     Object.entries(styles).map(([at, style]) => {

@@ -41,8 +41,9 @@ export async function applySent(on: On, of: Of, answer: EtimsAnswer): Promise<bo
 }
 
 /**
- * Applies KRA's answer when it was asked which document it holds under the number of an unclear document. If KRA holds
- * this document, the document is stamped; otherwise it waits to be sent again.
+ * Applies KRA's answer to the query for a document whose result is unclear. The query asks which document KRA has
+ * under the number of this document. If KRA has this document, it is stamped. Otherwise it waits to be sent again, or
+ * is refused if an earlier answer of KRA contained an error.
  * @returns whether the next step can follow immediately.
  */
 export async function applyAsked(on: On, of: Of, answer: EtimsAnswer): Promise<boolean> {

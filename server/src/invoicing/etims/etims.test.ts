@@ -51,7 +51,7 @@ async function issue(ending: string, price = 1_000) {
 }
 
 const etims = async (id: string) => (await get(`/invoices/${id}`)).body.data.etims;
-/** Lets time pass, and the work of the minute be done. */
+/** Moves the test's clock forward by a number of seconds, and runs the periodic eTIMS job. */
 async function pass(seconds = 400) {
   hazina.time.ms += seconds * 1_000;
   await sweepEtims(hazina.server.services, amina.companyId);
@@ -66,7 +66,10 @@ async function until(id: string, state: string) {
   throw new Error(`It is ${JSON.stringify(await etims(id))}`);
 }
 
-/** The simulator holds every number from 1 once, each with another document. */
+/**
+ * Checks that the simulator has every document number from 1 exactly once, each for a different document. Returns the
+ * documents.
+ */
 function expectGapless() {
   const held = simulator.held().filter(({ tin }) => tin === CONNECT.tax_pin);
   const numbers = held.map(({ number }) => number).sort((a, b) => a - b);

@@ -18,7 +18,7 @@ type Shown = {
 };
 type Body = { message: string; code: string; data: Shown | null };
 
-/** A call of a person without an account. */
+/** Calls the API as a customer who has a pay link but no account. */
 async function asCustomer(method: string, url: string, path = "", body?: object) {
   const token = url.split("/pay/")[1] ?? url;
   const answer = await hazina.server.fetch(
@@ -50,7 +50,7 @@ const linkOf = async (id: string) =>
 const invoice = async (id: string) =>
   (await hazina.call<{ data: { state: string; open: number } }>(owner, "GET", `/invoices/${id}`)).body.data;
 
-/** Confirms the newest prompt on its phone, and lets M-Pesa report it. */
+/** Confirms the newest payment prompt on the phone, and delivers M-Pesa's report of the payment. */
 async function confirmOnPhone() {
   const [newest] = (await call<{ data: { id: string }[] }>(owner, "/transactions", {})).body.data;
   await until(owner, newest?.id ?? "", ({ state }) => state === "accepted");

@@ -12,10 +12,10 @@ import { settlementsInForce, undoSettlement } from "./undo-settlement.ts";
 type Asked = { readonly id: string; readonly settlement_id: string };
 
 /**
- * Undoes that a receipt was applied to an invoice: the amount is open on the invoice and on account again. The journal
- * is reversed today, or on the first open day if the books of this month are closed.
- * @throws Refusal 404 for an unknown receipt or use of it; 409 if it was undone already, or if the certificate of the
- * tax that the customer withheld was received.
+ * Undoes the application of a receipt to an invoice: the amount is open on the invoice and on account again. The
+ * journal is reversed today, or on the first open day if the books of this month are closed.
+ * @throws Refusal 404 for an unknown receipt or settlement; 409 if the settlement was undone already, or if the
+ * certificate of the tax that the customer withheld was received.
  */
 export async function unapplyReceipt(call: Call, { id, settlement_id: settlementId }: Asked) {
   const { tx, actor, now } = call;

@@ -13,7 +13,7 @@ import { invoiceSettlements, receipts, salesDocuments, taxCertificates } from ".
 
 type SettlementRow = typeof invoiceSettlements.$inferSelect;
 
-/** Returns the settlements of invoices by a receipt that were not undone, in the order of their invoices. */
+/** Returns the settlements of invoices by a receipt, without those that were undone, sorted by invoice. */
 export async function settlementsInForce({ tx, actor }: Call, receiptId: string): Promise<readonly SettlementRow[]> {
   const rows = await tx
     .select()
@@ -25,9 +25,9 @@ export async function settlementsInForce({ tx, actor }: Call, receiptId: string)
 }
 
 /**
- * Undoes that a part of a locked receipt settled an invoice: the amount is open on the invoice and on account again.
- * If the invoice was closed because its customer withheld tax, no certificates are expected for it any more. The
- * journals are reversed on the given day.
+ * Undoes the settlement of an invoice by a part of a locked receipt: the amount is open on the invoice and on account
+ * again. If the invoice was closed because its customer withheld tax, the settlement by that tax is also undone, and
+ * no certificate is expected for it any more. The journals are reversed on the given day.
  * @returns the receipt with its changed amount.
  * @throws Refusal 409 if a certificate of the tax that the customer withheld from the invoice was received.
  */
@@ -66,7 +66,8 @@ export async function undoSettlement(
 type Invoice = Pick<typeof salesDocuments.$inferSelect, "id" | "reference">;
 
 /**
- * Cancels the certificates that are expected for an invoice, and returns the settlements by the tax.
+ * Cancels the certificates that are expected for an invoice, and returns the settlements of the invoice by the tax
+ * that they would have proved.
  * @throws Refusal 409 if one of the certificates was received.
  */
 async function cancelCertificates({ tx, actor }: Call, invoice: Invoice, date: Day): Promise<readonly SettlementRow[]> {

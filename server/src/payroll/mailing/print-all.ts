@@ -13,7 +13,8 @@ import { findRun } from "../runs/find-run.ts";
 const PAPERS_AT_ONCE = 50;
 
 /**
- * Creates a PDF of a payroll's payslips for printing, sorted by the name of the employee. Each part has 200 employees.
+ * Creates a PDF for printing with one part of a payroll's payslips. The payslips are sorted by the name of the
+ * employee, and each part contains up to 200.
  * @throws Refusal 404 for an unknown payroll; 409 for a payroll that is not calculated; 422 for a part that does not
  * exist.
  */
@@ -35,7 +36,7 @@ export async function payslipsFile(
 }
 
 /**
- * Creates a PDF of a year's P9 forms for printing, with parts as in `payslipsFile`.
+ * Creates a PDF for printing with one part of a year's P9 forms, divided into parts as in `payslipsFile`.
  * @throws Refusal 409 for a year without approved pay; 422 for a part that does not exist.
  */
 export async function p9FormsFile(work: Work, { year, part }: { readonly year: number; readonly part: number }) {

@@ -19,11 +19,10 @@ import { newestMonth, type SlipsQuestion } from "./month-slips.ts";
 type Asked = SlipsQuestion & { readonly filetype?: (typeof PAY_FILE_TYPES)[number] | undefined };
 
 /**
- * Returns the general ledger of one run, or of all approved runs of a month, as an answer or a
- * file. Debits are pay by element and department, and employer contributions. Credits are
- * authorities, payees, loans and net wages.
- * @throws Refusal 404 for an unknown run; 409 with every item that has no ledger account; 422 if
- * nothing was approved.
+ * Returns the general ledger of one run, or of all approved runs of a month, as an answer or a file. The debits are
+ * pay (by element and department) and employer contributions. The credits are the amounts for authorities, payees,
+ * loans and net wages.
+ * @throws Refusal 404 for an unknown run; 409 with every item that has no ledger account; 422 if nothing was approved.
  */
 export async function readLedger(work: Work, { filetype, ...question }: Asked) {
   const { month, lines } = await inCall(work, (call) => linesOf(call, question));

@@ -19,7 +19,7 @@ const places = (account: string, more: object = {}) => ({
   ...more,
 });
 
-/** Another accountant, who enters results as well. */
+/** Adds a second accountant, who can also enter the results of payments. */
 async function anotherPayer(email = "second.payer@umoja-group.co.ke"): Promise<Person> {
   const names = { first_name: "Second", last_name: "Payer", phone: "0712345678" };
   await office.made("/users", { ...names, email, role_id: ACCOUNTANT, company_id: hazina.group.owner.companyId });

@@ -13,7 +13,7 @@ const raw = hazina.server.services.database.raw as unknown as {
   execute(query: string): Promise<{ rows: { count: number }[] }>;
 };
 
-/** The number of prepared payments that no approved run has taken over. */
+/** Returns the number of prepared payments that no approved run has used yet. */
 const prepared = async () =>
   (await raw.execute("select count(*)::int as count from payroll_prepared_payments")).rows[0]?.count;
 const amounts = async (run: string) => (await office.lines(run)).map(({ amount }) => amount).sort((a, b) => a - b);

@@ -161,7 +161,7 @@ function rowsOf(
 
 /**
  * Returns the error if an employee is not employed on the day from which the new pay should apply; undefined if the
- * employee is.
+ * employee is employed on that day.
  */
 function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined {
   const spell = facts.employments.find(({ left }) => left === undefined || left >= day);

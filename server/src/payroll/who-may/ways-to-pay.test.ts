@@ -12,7 +12,10 @@ const SHOWN = /123,?457|134,?569|1,?481,?484/;
 const ACCOUNT = "0010000001";
 const SEE_ACCOUNTS = ["Admin", "Finance Manager", "Auditor", "Payroll Officer"];
 
-/** The ways to another person's pay, and the roles for whom each of them opens; every other role is refused or shown nothing of it. */
+/**
+ * The ways in which a user could see or change another person's pay, each with the roles to which it is open. Any
+ * other role is refused, or is shown nothing of the pay.
+ */
 const WAYS = `
 read the record             | Admin, Finance Manager, Auditor, Payroll Officer
 read its history            |
@@ -110,7 +113,7 @@ const call = (key: string, ids: readonly string[], body?: Readonly<Record<string
   return ask(hazina, spy, operation, { ids, ...(body ? { body } : {}) }, undefined);
 };
 
-/** Ways that read: they open where the answer shows the pay. */
+/** The calls that read. Such a call is open to a role if its answer shows the pay. */
 const READS: { readonly [way: string]: () => Promise<Asked> } = {
   "read the record": () => call("GET /personnel/{id}", [id]),
   "read its history": () => call("POST /personnel/{id}/history", [id], {}),
@@ -124,7 +127,7 @@ const READS: { readonly [way: string]: () => Promise<Asked> } = {
   "read the own export": () => call("GET /my/export", []),
 };
 
-/** Ways that change or send: they open where the call succeeds. */
+/** The calls that change or send something. Such a call is open to a role unless it is refused because of the role. */
 const WRITES: { readonly [way: string]: (version: number, person: object) => Promise<Asked> } = {
   "change the pay": (version) =>
     call("PUT /personnel/{id}", [id], { version, pay: { amount: 1, reason: "Cut", effective_from: "2026-06-01" } }),

@@ -25,7 +25,7 @@ import {
 
 const ACCOUNTANT = 5;
 const NUMBERS = { tax_pin: "P051234567Q", nssf_number: "100200" };
-/** Lines whose call is refused for a reason other than the caller: the month has unfinished payrolls. */
+/** The operations whose test call is refused even for a permitted user, because the month has unfinished payrolls. */
 const ANSWERED_OTHERWISE = ["PUT /payroll/months/{month}"];
 const LONG_MS = 3_600_000;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/;
@@ -97,7 +97,9 @@ afterAll(async () => {
   await hazina.stop();
 });
 
-/** A role for each ability that the rules name, with only that ability and those of the user's own account. */
+/**
+ * Creates one role for each ability in the access rules. The role has only that ability and the ability Own Account.
+ */
 async function rolesOfOne(): Promise<Role[]> {
   const named = new Set(rules.flatMap(({ ability, besides }) => [ability, ...besides.map((one) => one.ability)]));
   const made: Role[] = [];
@@ -129,8 +131,8 @@ const due = (cell: Cell): Outcome =>
   expected(cell.rule, { abilities: cell.role.abilities, place: cell.place }, cell.named, cell.target, carriesIds(cell));
 
 /**
- * The cells of a caller: each line with the records of each place and, where it takes a company, with each company
- * named.
+ * Returns the calls to test for a role at a place: each access rule with the records of each place and, if the
+ * operation accepts a company, with each company that the call can name.
  */
 function cellsOf(role: Role, place: Cell["place"]): Cell[] {
   return rules.flatMap((rule) => {
@@ -157,7 +159,7 @@ const STATUSES: Readonly<Record<Outcome, (status: number) => boolean>> = {
 /** The abilities whose holders are shown pay, and those whose holders are shown complete ID or account numbers. */
 const SHOWS_PAY = ["View Payroll", "Pay Payroll", "Manage Salaries", "View Salaries"];
 
-/** The secrets that an answer must not contain. */
+/** Returns the secrets that the answer to a test call must not contain. */
 function forbidden(cell: Cell, outcome: Outcome): string[] {
   const { rule, role, named } = cell;
   const sight =
@@ -180,7 +182,7 @@ function forbidden(cell: Cell, outcome: Outcome): string[] {
 const shownWrongly = (cell: Cell, outcome: Outcome, { text }: Answered) =>
   forbidden(cell, outcome).filter((secret) => text.includes(secret));
 
-/** The fault in the answer to a cell's call; undefined where the answer is correct. */
+/** Returns a description of the error in the answer to a test call; undefined if the answer is correct. */
 function faultOf(cell: Cell, outcome: Outcome, answered: Answered): string | undefined {
   const said = `${answered.status} ${answered.text.slice(0, 120)}`;
   if (!STATUSES[outcome](answered.status)) return `${inWords(cell)}: ${outcome}, but ${said}`;
@@ -191,7 +193,10 @@ function faultOf(cell: Cell, outcome: Outcome, answered: Answered): string | und
 const isUnchanging = (cell: Cell, outcome: Outcome) =>
   ["refused", "hidden", "either"].includes(outcome) || (outcome === "apart" && cell.rule.rows === "sought");
 
-/** Makes calls that must change nothing; returns those that changed something or were answered wrongly. */
+/**
+ * Makes test calls that must not change anything. Returns a description of each call with a wrong answer, and of the
+ * changes that were made.
+ */
 async function refusedAll(cells: readonly Cell[]): Promise<string[]> {
   return trials
     .undone(async () => {
@@ -216,7 +221,7 @@ const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
   [...after].flatMap(([name, sum]) => (before.get(name) === sum ? [] : [name]));
 
 /**
- * Makes the calls of the given cells one after another, each with the same records; returns the faults in their
+ * Makes test calls one after another, each with the same records, and returns descriptions of the errors in their
  * answers.
  */
 async function driven(cells: readonly Cell[]): Promise<string[]> {
@@ -239,7 +244,10 @@ async function driven(cells: readonly Cell[]): Promise<string[]> {
   return faults;
 }
 
-/** The lines that succeeded for at least one person, and the secrets that were shown to those who may view them. */
+/**
+ * The access rules for which a call succeeded at least once, and the secrets that were shown to users who may see
+ * them.
+ */
 const well = new Set<string>();
 const shownSecrets = new Set<string>();
 let drivenCells = 0;
@@ -253,7 +261,7 @@ describe("the rules", () => {
   });
 });
 
-/** Makes the calls of cells, grouped by role. */
+/** Makes test calls, grouped by role and place, and returns descriptions of the errors in their answers. */
 async function drivenByRole(cells: readonly Cell[]): Promise<string[]> {
   const faults: string[] = [];
   for (const some of Map.groupBy(cells, ({ role, place }) => `${role.id} ${place}`).values()) {
@@ -266,14 +274,17 @@ async function drivenByRole(cells: readonly Cell[]): Promise<string[]> {
 
 const CALLERS = [...PLACES, "elsewhere"] as const;
 const drawn = <Value>(from: readonly Value[]): Value => from[Math.floor(Math.random() * from.length)] as Value;
-/** The roles to test at a place; the company's custom roles do not exist in another company. */
+/**
+ * Returns the roles to test at a place. The company's custom roles do not exist in another company, so only the
+ * default roles are tested there.
+ */
 const rolesAt = (place: Cell["place"]) =>
   place === "elsewhere" ? roles.filter(({ id }) => id <= DEFAULT_ROLES.length) : roles;
 const unnamed = (cells: readonly Cell[]) => cells.filter(({ named }) => named === undefined);
 
 /**
- * The number of cells about invisible records that are tested outside the long run, and the number of cells in all;
- * each run draws others.
+ * The number of test calls for records that the caller may not see, and for all records. Each run chooses them at
+ * random; the long run makes all calls.
  */
 const UNSEEN = 80;
 const DRAWN = 80;
@@ -300,8 +311,8 @@ describe("every operation of people and payroll", () => {
 
   describe.runIf(LONG_RUN)("in the long run, about the records of each place, by each role", () => {
     /**
-     * The cells of a role at a place: an administrator names the company in every way, the other roles in one way drawn
-     * at random.
+     * Returns the test calls for a role at a place. For an administrator, these are all calls. For any other role, one
+     * of the companies that the call can name is chosen at random, in addition to the call that names none.
      */
     const wholeOf = (role: Role, place: Cell["place"]) => {
       const cells = cellsOf(role, place);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 type Cells = Partial<Record<(typeof COLUMNS)[number]["title"], CellValue>>;
 
-/** The cells of a new employee of the file, by index. */
+/** Returns the cells of the new employee with the given index, keyed by column heading. */
 const person = (index: number): Cells => ({
   "Payroll number": `N${String(index).padStart(5, "0")}`,
   "First name": "Wanjiru",

@@ -149,9 +149,9 @@ function hiddenIn({ hiddenColumns = [] }: Grid, keys: ReadonlyMap<number, Column
 }
 
 /**
- * Finds the heading row of a sheet. It is the row that contains the most of the known headings, or the first of these
- * rows if several contain equally many; undefined if no row contains any. A row above it with titles for groups of
- * columns contains fewer of them, and is therefore not chosen.
+ * Finds the heading row of a sheet. It is the row that contains the most known headings, or the first of these rows if
+ * several contain equally many; undefined if no row contains any. A row above it with titles for groups of columns
+ * contains fewer of them, and is therefore not chosen.
  */
 function headingOf({ rows }: Grid) {
   const heads = rows.slice(0, HEADING_ROWS).flatMap(({ cells }, at) => headingIn(cells, at));

@@ -22,7 +22,8 @@ type Adjustment = {
 };
 
 /**
- * Adjusts an employee's leave balance: adds or deducts days from a given day on, or sets the opening balance of a day.
+ * Adjusts an employee's leave balance: adds or deducts days with effect from a given day, or sets the opening balance
+ * of a day.
  * @throws Refusal 403 for the actor's own leave; 404 for an unknown employee or leave type; 422 for zero days, a day
  * before the first day of work, an opening balance in the future, or a type without a balance.
  */

@@ -85,7 +85,7 @@ export async function absencesOf(
 
 /**
  * Returns a revision that increases with every change to leave requests, leave types or balance adjustments. If it has
- * changed, payroll must read the absences again, and the leave that is paid out on departure.
+ * changed, payroll must again read the absences and the leave that is paid out on departure.
  */
 export async function leaveRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const [requests] = await tx

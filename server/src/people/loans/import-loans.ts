@@ -58,8 +58,8 @@ const COLUMN_OF: Readonly<Record<string, Key>> = {
 };
 
 /**
- * Imports loans and advances that are already being repaid, either all or none. Each becomes a request, as if a user
- * had entered it, that a second person must approve.
+ * Imports loans and advances that are already being repaid, either all or none. Each becomes a request that a second
+ * person must approve, as if a user had entered it.
  * @throws Refusal 413 or 422 for a sheet that cannot be read; 422 for invalid cells.
  */
 export async function importLoans(

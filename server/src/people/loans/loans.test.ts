@@ -63,7 +63,7 @@ const decide = (person: Person, id: string, status = 1, comment = "") =>
   call<Said>(person, "POST", `/loans/${id}/decision`, { status, comment });
 const move = async (person: Person, id: string, path: string, body: object) =>
   call<Said>(person, "POST", `/loans/${id}/${path}`, { version: (await read(id)).version, ...body });
-/** A loan of an employee that was approved and paid out on 5 March. */
+/** Requests a loan for an employee, has it approved and pays it out on 5 March. Returns the id of the loan. */
 async function lent(personId: string, more: object = {}): Promise<string> {
   const { id } = (await ask(owner, { personnel_id: personId, ...more })).body.data;
   await decide(financeManager, id);

@@ -22,7 +22,7 @@ import { openParts } from "../payouts/payout-in-words.ts";
 export type PersonalFacts = Omit<DatedFacts, "elements" | "muster" | "wages" | "payeBroughtForward">;
 
 /**
- * An employee with the data that a month's payroll needs. Branch, department, job title and similar
+ * An employee with the data that a month's payroll needs. The branch, the department, the job title and other terms
  * are those of the last day of the month on which the employee is employed.
  */
 export type PersonForMonth = {

@@ -6,8 +6,8 @@ import { openParts } from "./payout-in-words.ts";
 import { subscriberOf } from "./users-of-phones.ts";
 
 /**
- * Details of a supplier or another outsider that could also belong to an employee: tax PIN, phones and bank account.
- * Null or absent if not known.
+ * Details of a supplier, or of another person outside the company, that could also belong to an employee: tax PIN,
+ * phones and bank account. The PIN is null, and the bank account absent, if not known.
  */
 export type SharedFacts = {
   readonly pin: string | null;

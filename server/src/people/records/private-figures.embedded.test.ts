@@ -31,7 +31,10 @@ const SECRETS = [
   "Offer of",
 ];
 const LAST_NAME = "Sentinel";
-/** Routes left out: streams, which never end, and signing in and out, which return nothing about employees. */
+/**
+ * Matches the paths that are not tested: streams, which never end, and signing in and out, which return nothing about
+ * employees.
+ */
 const LEFT_OUT = /^\/(live|auth|session|sign|my\/(password|factors|passkeys))/;
 
 const hazina = await startTestServer();
@@ -60,7 +63,7 @@ const made = async (path: string, body: object): Promise<string> => {
 
 type Sentinel = { readonly id: string; readonly paper: string };
 
-/** An employee with every confidential figure: pay, claims, an allowance, a document. */
+/** Adds an employee who has every confidential figure: pay, claims, an allowance and a document. */
 async function sentinel(): Promise<Sentinel> {
   const id = await made("/personnel", {
     person: { ...names, last_name: LAST_NAME },
@@ -86,8 +89,8 @@ async function sentinel(): Promise<Sentinel> {
 }
 
 /**
- * The body of a call to an operation, with an employee's id in every field that takes one; undefined for an operation
- * without a body.
+ * Returns the body of a call to an operation, with an employee's id in every field that accepts one; undefined for an
+ * operation without a body.
  */
 function bodyAbout({ body }: DocumentedOperation, id: string): string | undefined {
   if (!body) return undefined;
@@ -103,7 +106,10 @@ function bodyAbout({ body }: DocumentedOperation, id: string): string | undefine
   return JSON.stringify({ ...sample, ...about }).replaceAll(UNKNOWN_ID, id);
 }
 
-/** The confidential figures that appear in any response to a person, and the number of operations that succeeded. */
+/**
+ * Calls operations as a person. Returns the confidential figures that appear in any of the responses, and the number
+ * of operations that succeeded.
+ */
 async function found(
   person: Person,
   { id, paper }: Sentinel,
@@ -148,7 +154,9 @@ function asWritten(figure: string): string {
   return figure.replaceAll(".", "[.]");
 }
 
-/** The figures that appear in the server log, failed calls included. */
+/**
+ * Returns the confidential figures that appear in the server's log, after calls that fail because of these figures.
+ */
 async function loggedAsText({ id }: Sentinel): Promise<string[]> {
   const hostile = [
     ["POST", "/personnel", { person: names, statutory: { id_number: "98765432" }, employment: work(today) }],
@@ -165,7 +173,10 @@ async function loggedAsText({ id }: Sentinel): Promise<string[]> {
   return FIGURES.filter(([, pattern]) => log.some((line) => new RegExp(pattern).test(line))).map(([figure]) => figure);
 }
 
-/** The figures stored as text: audit trail, access log, jobs, notifications, mails, requests. */
+/**
+ * Returns the confidential figures that the database stores as text, for example in the audit trail, the access log,
+ * jobs, notifications, mails or requests.
+ */
 async function keptAsText(): Promise<string[]> {
   const { raw } = hazina.server.services.database;
   const columns = (await raw.execute(sql`

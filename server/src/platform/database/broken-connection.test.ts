@@ -8,7 +8,7 @@ const scope = { companyId: "018f0000-0000-7000-8000-000000000001", branchId: nul
 const LONG = sql`pg_sleep(30)`;
 const ONE_ROW = sql`(select 1) as one_row`;
 
-/** The embedded database has no connections that break. */
+/** Skipped for the embedded database, which has no connections that can break. */
 describe.skipIf(TEST_DATABASE === "embedded")(
   "where PostgreSQL ends its connections, as it does when it starts again",
   async () => {

@@ -183,8 +183,8 @@ function waitForDisk({ FS, NODEFS }: Inner): void {
 }
 
 /**
- * Ends the process because the embedded database failed. PostgreSQL does the same: the next start rolls back whatever
- * was not committed. A database that continued would give wrong answers.
+ * Ends the process because the embedded database has failed. PostgreSQL also ends in this case. The next start rolls
+ * back everything that was not committed, whereas a database that continued would give wrong answers.
  */
 function endProcess(reason: string): never {
   createLogger("fatal").fatal({ reason }, "The embedded database gave up, so the server ends. Start it again.");
@@ -204,7 +204,10 @@ export function keepLogShort(pglite: PGlite): () => void {
   return () => clearInterval(timer);
 }
 
-/** Makes a checkpoint if more than `bytes` bytes of log were written since the last one. Returns whether it did. */
+/**
+ * Makes a checkpoint if more than `bytes` bytes of log were written since the last one. Returns whether a checkpoint
+ * was made.
+ */
 export async function checkpointWhenDue(pglite: PGlite, bytes: number): Promise<boolean> {
   const { rows } = await pglite.query<{ due: boolean }>(
     "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as due from pg_control_checkpoint()",

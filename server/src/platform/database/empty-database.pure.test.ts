@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { LONG_RUN } from "../../testing/long-run.ts";
 import { embeddedVersion, emptyDatabase } from "./empty-database.ts";
 
-/** The parts of a database: its settings, its databases with their languages, and every object of its catalogue. */
+/**
+ * The queries that read the contents of a database: its settings, its databases with their languages, and the objects
+ * of its catalogue.
+ */
 const CONTENT = [
   "select name, setting, source from pg_settings where name not in ('data_directory', 'server_version') order by name",
   "select datname, datcollate, datctype, encoding, datlocprovider, datistemplate from pg_database order by datname",

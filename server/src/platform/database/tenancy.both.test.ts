@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "../../testing/test-database.ts";
 
-/** Tables outside companies, each with the reason. Everything else belongs to a company, by the checks below. */
+/**
+ * The tables that do not belong to companies, each with the reason. The tests below check that every other table
+ * belongs to a company.
+ */
 const OUTSIDE_COMPANIES: Record<string, string> = {
   identities: "an address signs in before its company is known",
   challenges: "codes of sign-ins in progress",

@@ -12,7 +12,7 @@ async function rowsOf<Row>(query: SQL): Promise<Row[]> {
 }
 
 /**
- * Expressions of each type that tables have, with the value that the program gets where no column defines how to read
+ * An SQL expression for each type that tables use, with the value that the program gets if no column definition parses
  * it.
  */
 const VALUES: readonly (readonly [expression: string, value: unknown])[] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Refusal } from "../refusal.ts";
 import { type Admission, createAdmission, type Place } from "./admission.ts";
 
-/** The admission control of a server, with a clock that the test moves. */
+/** Creates the admission control of a server, with a clock that the test controls. */
 function crowd() {
   const time = { ms: 0 };
   const admission = createAdmission(() => time.ms);

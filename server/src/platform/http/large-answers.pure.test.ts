@@ -6,7 +6,7 @@ import { writtenInParts } from "./large-answers.ts";
 
 const text = (parts: Buffer[] | undefined) => parts && Buffer.concat(parts).toString();
 
-/** A statement with a number of lines, as its route returns it. */
+/** Creates a statement with the given number of lines, in the form in which its route returns it. */
 function statement(lines: number) {
   const series = Array.from({ length: 72 }, (_, month) => ({ label: `2026-${month}`, value: month / 100 }));
   const group = Object.fromEntries(Array.from({ length: lines }, (_, row) => [`Mauzo "${row}" ✓ \n`, series]));

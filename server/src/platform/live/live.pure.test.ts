@@ -35,7 +35,7 @@ const change = (part: Partial<Change> = {}): Change => ({
   ...part,
 });
 
-/** Starts live updates over a channel to which the test writes, and with sessions that it ends. */
+/** Starts live updates with notifications that the test sends and sessions that the test can end. */
 async function start() {
   const callers = new Map<string, Caller>();
   const followers: { onMessage: (text: string) => void; onGap: () => void }[] = [];
@@ -71,7 +71,10 @@ async function start() {
   };
 }
 
-/** The kinds of the events queued on a stream, until it ends or has no more; ends with `end` where it ended. */
+/**
+ * Reads the events that are queued on a stream, and returns their names. The last name is `end` if the stream has
+ * ended.
+ */
 async function read(stream: FollowerQueue): Promise<string[]> {
   const kinds: string[] = [];
   for (;;) {

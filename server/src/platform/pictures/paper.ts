@@ -20,7 +20,7 @@ const ENDINGS: Readonly<Record<MediaType, string>> = {
 /**
  * Checks an uploaded document by its size and content, regardless of its file name. A picture is re-encoded without
  * its metadata; a PDF is unchanged.
- * @param title is the name of the document, with which the message of a refusal begins.
+ * @param title the name of the document, with which the message of a refusal begins.
  * @throws Refusal 413 for a file that is too large; 422, naming the field, for another type of file or a damaged one.
  */
 export async function checkPaper(

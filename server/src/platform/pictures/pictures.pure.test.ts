@@ -20,7 +20,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The metadata that a phone writes before a picture: orientation, location and a comment. */
+/** Returns the JPEG with the metadata that a phone would add: orientation, location and a comment. */
 function fromPhone(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write("II*\u0000", 0, "latin1");
@@ -35,7 +35,7 @@ function fromPhone(orientation: number): Buffer {
   return Buffer.concat([JPEG.subarray(0, 2), ...metadata, JPEG.subarray(2)]);
 }
 
-/** A JPEG whose header states other dimensions than the picture has. */
+/** Returns a JPEG whose header states the given size instead of the picture's true size. */
 function claiming(height: number, width: number): Buffer {
   const file = Buffer.from(JPEG);
   const frame = file.indexOf(Buffer.from([0xff, 0xc0]));

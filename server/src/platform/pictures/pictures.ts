@@ -28,8 +28,8 @@ const UNREADABLE = "The picture is damaged. Choose another one.";
 const TOO_LARGE = "The picture is too large: at most 6,000 pixels a side and 13 million in all. Choose a smaller one.";
 
 /**
- * The limit by which only one picture is decoded at a time, because decoding a large picture takes about 200 MB of
- * memory.
+ * The limit that allows only one picture to be decoded at a time, because decoding a large picture takes about 200 MB
+ * of memory.
  */
 const heavyWork = createConcurrencyLimit(1, 24);
 

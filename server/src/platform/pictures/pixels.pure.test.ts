@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isTransparent, type Pixels, shrink, upright } from "./pixels.ts";
 
-/** A picture of grey pixels, from rows of brightness values. */
+/** Creates a picture of grey pixels from rows of brightness values. */
 function picture(rows: readonly (readonly number[])[], opacity = 255): Pixels {
   const data = new Uint8ClampedArray(rows.flat().flatMap((grey) => [grey, grey, grey, opacity]));
   return { data, width: rows[0]?.length ?? 0, height: rows.length };

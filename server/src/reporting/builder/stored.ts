@@ -12,9 +12,7 @@ import type * as z from "zod";
 /** A validated block from a call. */
 export type GivenBlock = z.output<typeof BlockContent>;
 
-/**
- * The settings that define the content of a block, as stored; which settings there are depends on the kind of block.
- */
+/** The settings that define the content of a block, as stored. Each kind of block has different settings. */
 export type BlockSpec =
   | ({ readonly type: "chart"; readonly period: CheckedPeriod } & ChartSpec)
   | { readonly type: "kpis"; readonly keys: readonly string[]; readonly period: CheckedPeriod }

@@ -19,7 +19,7 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** A file as bytes, and the name it is saved under. */
+/** Downloads a report as a file. Returns its bytes and its file name. */
 async function fileOf(path: string, body: object, format: keyof typeof TYPES) {
   const response = await hazina.server.fetch(
     new Request(`http://hazina.test/api${path}`, {

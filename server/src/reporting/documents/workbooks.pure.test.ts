@@ -37,7 +37,10 @@ function periodOf(label: string): ReportPeriod {
   return read.value;
 }
 
-/** A report that compares a period with an earlier one of the same length, in the form that its sheets need. */
+/**
+ * Creates a report that compares a period with an earlier period of the same length, in the form that the functions
+ * for its sheets need.
+ */
 function reportOf(of: Forecast, label: string, before: string): FixedReport {
   const [period, previous] = [periodOf(label), periodOf(before)];
   const settings = { ...PLAIN_KPI_SETTINGS, costOfCapital: 12.5, balances: "average" as const, staff: STAFF };

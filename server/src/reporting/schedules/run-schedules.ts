@@ -24,7 +24,7 @@ import {
 /** The queue that sends scheduled reports. */
 export const SCHEDULE_QUEUE = "report-schedules";
 
-/** Thrown when a schedule must stop; the message is the reason. */
+/** The error that is thrown when a schedule must stop. Its message contains the reason. */
 class Stopped extends Error {}
 
 /** The user in whose name the reports of a schedule are sent, with the user's current name, branch and rights. */

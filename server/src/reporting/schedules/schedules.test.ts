@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 
 /**
- * Runs the schedules that are due at a moment, a number of times simultaneously; then sets the time back, because no
- * session of the test lasts until that moment.
+ * Sets the test's clock to a moment and runs the due schedules, several times simultaneously if requested. Then sets
+ * the clock back, because the sessions of the test would have expired by that moment.
  */
 async function runAt(moment: string, times = 1): Promise<void> {
   hazina.time.ms = parseInstant(moment);

@@ -169,7 +169,10 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
   }));
 }
 
-/** Returns what an increase adds to each period; an empty list if it adds the same amount to all of them. */
+/**
+ * Returns the amount that an increase adds to each period, for approvers to see. Returns an empty list if it adds the
+ * same amount to every period.
+ */
 function addedFacts(row: RaiseRow & { readonly currency: string }, periods: readonly PeriodRow[]): Described["facts"] {
   if (row.amountsCents === null) return [];
   const [first, last] = [`${row.fromMonth}-01`, lastDayOf(parseMonth(row.toMonth))];

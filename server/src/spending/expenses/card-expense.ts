@@ -66,9 +66,10 @@ export function lowerCardExpense(on: OnCardCharge, { companyId, paymentId }: Car
 type OfCard = { readonly companyId: string; readonly paymentId: string };
 
 /**
- * Lowers the expenses of a card payment, the newest first, until together they are not more than the merchant kept.
- * An expense that is lowered to zero is deleted. Only drafts and rejected expenses are lowered: people have seen or
- * approved the others, and one that comes back to its claimant is lowered then.
+ * Lowers the expenses of a card payment, the newest first, until their total does not exceed the amount that the
+ * merchant kept. An expense that is lowered to zero is deleted. Only drafts and rejected expenses are lowered, because
+ * other people have already seen or approved a submitted expense. If a submitted expense is returned to its claimant,
+ * it is lowered then.
  */
 export async function lowerToKept(on: Pick<Call, "tx">, { companyId, paymentId }: OfCard): Promise<void> {
   const { tx } = on;

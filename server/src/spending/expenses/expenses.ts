@@ -86,7 +86,10 @@ export async function createExpense(call: Call, { device_key: deviceKey, ...writ
 
 const SAVED = "The expense was saved.";
 
-/** Returns the answer for the expense that a claim kept on the caller's device became; undefined if there is none. */
+/**
+ * Finds the caller's expense that was created with the given device key, and returns the answer to the call that
+ * created it; undefined if there is no such expense.
+ */
 async function ofDevice({ tx, actor }: Call, deviceKey: string) {
   const [row] = await tx
     .select({ id: expenses.id, version: expenses.version })
@@ -119,7 +122,7 @@ export async function updateExpense(call: Call, written: Written & { readonly id
 
 /**
  * Deletes a draft or rejected expense of the caller.
- * @throws Refusal 404 for an unknown expense; 409 if it was submitted.
+ * @throws Refusal 404 for an unknown expense; 409 if it was submitted or records a card payment.
  */
 export async function deleteExpense(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

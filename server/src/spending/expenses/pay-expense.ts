@@ -54,7 +54,10 @@ async function phoneOf({ tx, actor }: Call, { claimantId, claimantName }: Expens
   throw conflict(`${claimantName} has no M-Pesa phone number in their profile. Ask them to add one.`, "no_phone");
 }
 
-/** Updates an expense when its payment is completed or fails. */
+/**
+ * The handler for the payments of expenses: it updates an expense when its payment is completed or fails, and finds
+ * payments that are still due.
+ */
 export const expenseSettlement: Settlement = {
   causeKind: EXPENSE_CLAIM,
   purpose: "Expense claims",

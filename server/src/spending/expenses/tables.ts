@@ -26,7 +26,10 @@ export const expenses = companyTable(
   {
     branchId: uuid("branch_id"),
     claimantId: uuid("claimant_id").notNull(),
-    /** The key of a claim that was kept on the claimant's device, so that it is stored once; null for any other. */
+    /**
+     * The key that the claimant's device gave to the claim, so that a claim that is sent twice is stored only once;
+     * null if the claim was not stored on a device first.
+     */
     deviceKey: uuid("device_key"),
     claimantName: text("claimant_name").notNull(),
     date: date("date", { mode: "string" }).notNull(),

@@ -18,14 +18,17 @@ export type PostedEntry = {
   readonly Line: readonly Line[];
 };
 
-/** The journal entries that were posted in the simulated QuickBooks, and what makes it refuse one. */
+/**
+ * The journal entries that were posted in the simulated QuickBooks, its earlier responses, and the conditions under
+ * which it refuses an entry.
+ */
 export type EntryBooks = {
   readonly entries: PostedEntry[];
   readonly answers: Map<string, { readonly status: 200 | 400; readonly body: object }>;
   readonly inactive: Set<string>;
   /** The last day of the closed books; null if none are closed. */
   closedThrough: string | null;
-  /** Whether the next entry is posted, and the connection is cut before the answer. */
+  /** Whether the simulator posts the next entry but closes the connection before it answers. */
   losesAnswer: boolean;
 };
 
@@ -49,8 +52,8 @@ const fault = (code: string, message: string, detail = message) => ({
 });
 
 /**
- * Posts an entry as QuickBooks does: a request with an id that was used before is answered as the first one was, and
- * nothing is posted again.
+ * Posts an entry as QuickBooks does. If the id of the request was used before, the response to the earlier request is
+ * returned and nothing is posted.
  */
 export async function postEntry(books: EntryBooks, accounts: readonly SimulatedAccount[], context: Context) {
   const requestId = context.req.query("requestid") ?? "";
@@ -95,7 +98,7 @@ function refusalOf(books: EntryBooks, accounts: readonly SimulatedAccount[], ask
     : fault("6000", "A business validation error has occurred", "Debits and credits differ.");
 }
 
-/** Answers the queries that a sender of journals makes; undefined for another query. */
+/** Answers the queries that Hazina makes to send journals. Returns undefined for any other query. */
 export function answerQuery(
   { entries }: EntryBooks,
   { query, currency, realm }: { readonly query: string; readonly currency: string; readonly realm: string },

@@ -1,12 +1,13 @@
 /**
- * The days that the simulated user chooses in the popup: the first and last day of the books to import, and the
+ * The inputs that the simulated user enters in the popup: the first and last day of the books to import, and the
  * forecast period.
  */
 export type AskedDays = { readonly start_date: string; readonly end_date: string; readonly forecast_period: string };
 
 /**
- * Follows the popup as a user would: opens the address from the server, requests the days, and presses Allow.
- * @returns QuickBooks' response.
+ * Follows the popup as a user would: opens the address from the server with the given inputs, and presses Allow on the
+ * consent page.
+ * @returns the code and the realm with which QuickBooks responds.
  */
 export async function pressAllow(url: string, days: AskedDays): Promise<{ code: string; realmId: string }> {
   const goTo = async (address: string) =>

@@ -250,7 +250,7 @@ function minus(left: Cells, right: Cells): Cells {
   return left.map((amount, at) => amount - (right[at] ?? 0));
 }
 
-/** Formats cents as QuickBooks does; an empty string for zero. */
+/** Formats an amount in cents as QuickBooks does. Returns an empty string for zero. */
 function textOf(amount: number): string {
   if (amount === 0) return "";
   const whole = Math.abs(amount);

@@ -6,7 +6,10 @@ import type { ErpAccount, ErpAnswer, ErpClient, ErpCompany, ErpFound, ErpJournal
 import { centsOfAmount, dayOfText, idOf, jsonOf, nameOf, plainMessage, readErpAnswer, textOf } from "./read-answer.ts";
 import { PAGE, readPages } from "./read-pages.ts";
 
-/** A request to the API of a company in QuickBooks Online: its path after the company, and the body of a post. */
+/**
+ * A request to the QuickBooks Online API about one company: the part of the path after the company and, for a POST
+ * request, the body.
+ */
 export type QuickBooksRequest = {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -14,8 +17,8 @@ export type QuickBooksRequest = {
 };
 
 /**
- * Sends a request with a valid access token to the company that was connected. Returns why it was not sent if there is
- * no such token, or if another company was connected since.
+ * A function that sends a request, with a valid access token, to the QuickBooks company that was connected. If there
+ * is no valid token, or if another company has been connected since, it sends nothing and returns the reason.
  */
 export type QuickBooksSend = (request: QuickBooksRequest) => Promise<OutboundAnswer | NotSent>;
 type NotSent = Extract<ErpAnswer<never>, { readonly kind: "denied" | "later" }>;
@@ -24,11 +27,11 @@ const SYSTEM = "QuickBooks";
 const LISTED = { system: SYSTEM, rows: "accounts" } as const;
 /** The account types that need a customer or supplier on each line. */
 const PARTY_TYPES = new Set(["Accounts Receivable", "Accounts Payable"]);
-/** QuickBooks takes descriptions and notes of at most 4,000 characters. */
+/** The maximum length of a description or note in QuickBooks, in characters. */
 const LONGEST_NOTE = 4_000;
 /**
- * What to do about a refusal, by its error code. Source: Intuit, "Fix common QuickBooks Online Accounting API errors".
- * Other refusals are shown in the words of QuickBooks.
+ * The sentences that say how to correct an error, keyed by QuickBooks' error code. Source: Intuit, "Fix common
+ * QuickBooks Online Accounting API errors". For any other error, QuickBooks' own message is shown.
  */
 const SENTENCES: Readonly<Record<string, string>> = {
   "610":
@@ -39,7 +42,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "6210":
     "The books are closed in QuickBooks on this date. Change the closing date there, or send the journal again with a later date.",
 };
-/** The error codes after which QuickBooks would refuse every journal, with what to do. */
+/**
+ * The sentences for errors after which QuickBooks would refuse every journal, keyed by error code. Each says how to
+ * correct the error.
+ */
 const DENIALS: Readonly<Record<string, string>> = {
   "120":
     "QuickBooks no longer gives access to this company. Connect QuickBooks again with a user who is its administrator.",
@@ -47,14 +53,14 @@ const DENIALS: Readonly<Record<string, string>> = {
     "QuickBooks no longer gives access to this company. Connect QuickBooks again with a user who is its administrator.",
   "6190": "The subscription of this company in QuickBooks has ended, or was not paid. Renew it there.",
 };
-/** Where QuickBooks asks for a customer or supplier on a line, in its own words. */
+/** Matches an error message in which QuickBooks requires a customer or supplier on a line. */
 const ASKS_FOR_PARTY = /\b(customer|vendor|supplier)\b/i;
 
 type Call = (request: QuickBooksRequest) => Promise<ErpAnswer<unknown>>;
 
 /**
- * Creates a client for QuickBooks Online, by its accounting API. An entry is posted in one request; QuickBooks has no
- * drafts of it. The reference is the number of the entry (`DocNumber`).
+ * Creates a client that uses the accounting API of QuickBooks Online. An entry is posted by a single request, so there
+ * are no drafts. Our reference is stored as the number of the entry (`DocNumber`).
  */
 export function quickBooksErpClient(send: QuickBooksSend): ErpClient {
   const call: Call = async (request) => {
@@ -104,7 +110,10 @@ async function readAccounts(call: Call): Promise<ErpAnswer<readonly ErpAccount[]
   return { kind: "done", value: answer.value.flatMap((row) => accountOf(row, company.value.currency) ?? []) };
 }
 
-/** Reads an account. One in another currency cannot be used, because journals are in the currency of the books. */
+/**
+ * Reads an account; undefined if it has no id. An account is not usable if it needs a customer or supplier on each
+ * line, or if its currency is not that of the books.
+ */
 function accountOf(row: Record<string, unknown>, home: string): ErpAccount | undefined {
   const id = idOf(row.Id);
   if (id === undefined) return undefined;
@@ -129,7 +138,10 @@ async function findEntry(call: Call, reference: string): Promise<ErpAnswer<ErpFo
     : { kind: "done", value: { id, debits, state: "posted", date: dayOfText(row.TxnDate) } };
 }
 
-/** Returns the total of the debits of an entry, which QuickBooks does not give itself. */
+/**
+ * Returns the total debits of an entry, which QuickBooks does not provide. Undefined if the amount of a line cannot be
+ * read.
+ */
 function debitsOf(entry: Record<string, unknown>): Cents | undefined {
   let total = ZERO;
   for (const line of recordsOf(entry.Line)) {
@@ -171,7 +183,7 @@ function bodyOf({ reference, date, memo, lines }: ErpJournal) {
   };
 }
 
-/** Reads the rows of a query; none if QuickBooks answers without them. */
+/** Reads the rows that a query returns. The list is empty if the query found nothing. */
 async function rowsOf(call: Call, query: string, entity: string): Promise<ErpAnswer<Record<string, unknown>[]>> {
   const answer = await call({ path: "query", query: { query } });
   if (answer.kind !== "done") return answer;
@@ -187,7 +199,10 @@ const errorOf = (body: unknown) => recordsOf(recordOf(recordOf(body)?.Fault ?? r
 
 const codeOf = (body: unknown) => textOf(errorOf(body)?.code) ?? "";
 
-/** Returns what to do about an error of QuickBooks; its own words for one that is not known. */
+/**
+ * Returns a sentence that says how to correct an error of QuickBooks or, if there is none for the error, QuickBooks'
+ * own message. Returns undefined if the answer contains no error.
+ */
 function messageOfFault(body: Record<string, unknown>): string | undefined {
   const error = errorOf(body);
   if (error === undefined) return undefined;

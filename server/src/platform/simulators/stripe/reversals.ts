@@ -26,8 +26,9 @@ type Setup = {
 export type Reversals = {
   readonly app: Hono;
   /**
-   * Refunds a part of a charge or, without an amount, all that is left of it; returns the id of the refund.
-   * @throws RangeError if less is left.
+   * Refunds a part of a charge or, if no amount is given, everything that has not been refunded yet. Returns the id of
+   * the refund.
+   * @throws RangeError if the amount exceeds what is left of the charge.
    */
   refund(intent: string, amount?: number): Promise<string>;
   /**
@@ -37,7 +38,7 @@ export type Reversals = {
   dispute(intent: string): Promise<string>;
   /** Returns the entries that refunds and disputes of the given charges made in the balance. */
   entries(charges: ReadonlySet<string>): readonly { readonly created: number }[];
-  /** Decides a dispute: won returns the amount to the company, lost does not. */
+  /** Decides a dispute. If it is won, the amount is returned to the company; if it is lost, the payer keeps it. */
   decide(dispute: string, how: "won" | "lost"): Promise<void>;
 };
 
