@@ -28,7 +28,10 @@ export const PageSize = z
 /** The search text of a list: only rows that match it are returned. If it is absent, the list is not searched. */
 export const Search = z.string().trim().max(120).optional();
 
-/** The total number of rows in a list, with the page number and page size. */
+/**
+ * The total number of rows in a list, with the page number and page size. In a very long list, rows are counted only
+ * up to a limit.
+ */
 export const PageMeta = z.object({
   total: z.number().int(),
   page: z.number().int(),

@@ -6,7 +6,10 @@ import { operation } from "../operation.ts";
 
 const tag = "Access: log";
 
-/** A line of the access log: the user, the request, the network address and the response. */
+/**
+ * A line of the access log: the user, the request, the network address, the response, the time, and the hashes that
+ * link the line to the previous one.
+ */
 export const AccessLine = z.object({
   id: Id,
   sequence: z.number().int().nullable().describe("The position in the chain; null for lines older than the chain."),

@@ -9,7 +9,10 @@ const tag = "Accounting: journals";
 const see = { tag, ability: "View Accounting", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Post Journals", scope: "branch" } as const;
 
-/** A line of a journal in a request: an account with a debit or a credit, in major units. */
+/**
+ * A line of a journal in a request: an account with a debit or a credit in major units, and optionally a memo, a
+ * branch and a department.
+ */
 export const WrittenLine = z.object({
   account: AccountCode,
   debit: Money.default(0),

@@ -60,7 +60,10 @@ const REQUEST = {
   needs_proof: z.boolean().describe("True if approving it asks for the password, because it moves a large amount."),
 };
 
-/** The password or code that confirms who is approving, for a decision that needs it. */
+/**
+ * The proof of who is approving, for a decision that needs it: the password, and a code from the authenticator app or
+ * a recovery code.
+ */
 export const DecisionProof = z.object({
   password: z.string().max(200).optional(),
   auth_code: z.string().max(20).optional(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Month } from "../fields.ts";
 import { FIGURE_UNITS } from "./figure-units.ts";
 
-/** A figure of a report: its title, value, unit and source. */
+/** A figure of a report: its title, value, unit and source, and the reason if the value is not known. */
 export const Figure = z.object({
   title: z.string(),
   value: z.number().nullable(),

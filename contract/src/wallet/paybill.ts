@@ -7,7 +7,10 @@ import { Transaction } from "./wallets.ts";
 
 const tag = "Wallet: paybill";
 
-/** The connection of a company's paybill: whether the paybill is connected, its shortcode and its name. */
+/**
+ * The connection of a company's paybill: its mode (simulated or live), whether the paybill is connected, its shortcode
+ * and its name.
+ */
 const Paybill = z.object({
   mode: z.enum(["simulated", "live"]).describe("Simulated: this server moves no money, and connects no paybill."),
   is_connected: z.boolean(),

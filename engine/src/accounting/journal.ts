@@ -3,8 +3,8 @@ import { type Cents, negate, type Rate, subtract, sum, ZERO } from "@hazina/base
 import type { Money } from "@hazina/base/money-with-currency.ts";
 
 /**
- * A line of a journal: an account with either a debit or a credit (the other is zero) in the
- * currency of the books, and its branch, department and party.
+ * A line of a journal: an account with either a debit or a credit (the other is zero) in the currency of the books, a
+ * memo and, if they apply, a branch, department, project and party.
  */
 export type JournalLine = {
   readonly account: string;

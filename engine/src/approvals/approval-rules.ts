@@ -2,8 +2,8 @@
 export type LevelMode = "any" | "all";
 
 /**
- * A decision on a request: the level, the person who decided and, if that person was a delegate, the approver for whom
- * the delegate decided.
+ * A decision on a request: the level, the person who decided, whether they approved and, if that person was a
+ * delegate, the approver for whom the delegate decided.
  */
 export type Decision = {
   readonly level: number;

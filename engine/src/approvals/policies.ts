@@ -34,7 +34,10 @@ export type Conditions = {
 /** The ids of the users and roles that a policy names. */
 export type Named = { readonly userIds: readonly string[]; readonly roleIds: readonly number[] };
 
-/** A level of a policy: its approvers, and whether one or all of them must approve. */
+/**
+ * A level of a policy: its name, its approvers, whether one or all of them must approve, the amount from which the
+ * level applies, and its escalation.
+ */
 export type PolicyLevel = Named & {
   readonly name: string;
   readonly mode: LevelMode;

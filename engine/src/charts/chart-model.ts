@@ -35,7 +35,10 @@ export type ChartBand = {
   readonly limits: readonly ({ readonly low: number; readonly high: number } | null)[];
 };
 
-/** The data of a chart: the labels along the axis, and the series. */
+/**
+ * The data of a chart: its title, the labels along the axis, the series, and options for how they are shown, such as
+ * units.
+ */
 export type ChartData = {
   readonly title: string;
   readonly labels: readonly string[];

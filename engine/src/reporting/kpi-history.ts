@@ -7,8 +7,8 @@ import { kpisOf } from "./kpis.ts";
 import { readOver } from "./reading.ts";
 
 /**
- * The values of the key figures, keyed by key figure. Each has one value per month, in the order of `labels`; a value
- * that is not known is null. Money is in cents.
+ * The monthly values and the unit of each key figure, keyed by key figure. The values are in the order of `labels`; a
+ * value that is not known is null. Money is in cents.
  */
 export type KpiHistory = {
   readonly labels: readonly string[];

@@ -9,7 +9,10 @@ import type { Reading } from "./reading.ts";
 /** Revenue and the costs of a period. Variable costs change in proportion to revenue, fixed costs do not. */
 export type CostBehaviour = { readonly revenue: Figure; readonly variable: Figure; readonly fixed: Figure };
 
-/** The break-even point and the margin of safety. Amounts are in cents; a missing amount is null, with the reason. */
+/**
+ * The break-even analysis of a period: break-even revenue, margin of safety, contribution as a percentage of revenue,
+ * and operating leverage. Amounts are in cents; a missing value is null, with the reason.
+ */
 export type BreakEven = {
   readonly revenue: number | null;
   readonly marginOfSafety: number | null;
@@ -20,7 +23,8 @@ export type BreakEven = {
 };
 
 /**
- * A column of the sensitivity table: the costs and operating profit, in cents, that result from one change of revenue.
+ * A column of the sensitivity table: the revenue, costs and operating profit, in cents, that result from one change of
+ * revenue.
  */
 export type SensitivityColumn = {
   /** The change of revenue in this column, in percent: −30 to 30. */

@@ -6,8 +6,8 @@ import { figureText } from "./figure.ts";
 import type { LineBand } from "./trend.ts";
 
 /**
- * One of the conditions for a reliable forecast: whether it is met, the reason, the screen on which the user can
- * correct it, and the items affected.
+ * One of the conditions for a reliable forecast: whether it is met, a count such as the number of unmapped lines, the
+ * reason as a sentence, the screen on which the user can correct it (null if there is none), and the items affected.
  */
 export type Readiness = {
   readonly key: "history" | "unmapped" | "unbalanced" | "weak";

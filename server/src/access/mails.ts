@@ -4,8 +4,8 @@ import { plainName } from "../platform/plain-name.ts";
 const SIGN_OFF = "\n\nHazina\nIf you did not expect this email, you can ignore it.";
 
 /**
- * The data for the mail to an applicant after sign-up: the recipient, the company, the application link, and the
- * password for the first sign-in.
+ * The data for the mail to an applicant after sign-up: the recipient's address and first name, the company, the
+ * application link, the password for the first sign-in, and the address at which to sign in.
  */
 export type Applicant = {
   readonly to: string;

@@ -23,7 +23,10 @@ export type BankColumns = {
   readonly monthFirst?: boolean | undefined;
 };
 
-/** A table found in a sheet: its column headings from left to right, and the rows below the headings. */
+/**
+ * A table found in a sheet: its column headings from left to right, the rows below the headings, and whether the file
+ * suggests a decimal comma.
+ */
 export type BankTable = {
   readonly headings: readonly string[];
   readonly rows: readonly GridRow[];

@@ -1,6 +1,6 @@
 import { add, type Cents, ZERO } from "@hazina/base/money.ts";
 
-/** A line of a journal: an account, and a debit or a credit. */
+/** A line of a journal: an account, a debit and a credit (one of which is zero), and a memo. */
 export type ErpLine = {
   readonly account: string;
   readonly debit: Cents;

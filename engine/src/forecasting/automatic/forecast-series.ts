@@ -5,7 +5,10 @@ import { prepareHistory } from "./history.ts";
 import { wholeCents } from "./scale.ts";
 import { clamp } from "./vector.ts";
 
-/** The first month of a history, and the number of months to forecast. */
+/**
+ * The first month of a history, the number of months to forecast, and whether the last month of the history is
+ * incomplete.
+ */
 export type ForecastOptions = {
   /** The calendar month of `history[0]`. */
   readonly firstMonth: Month;

@@ -17,8 +17,8 @@ const LEAST_SPREAD = 0.005;
 const LEAST_NEWEST_SPREAD = 0.02;
 
 /**
- * The result of a search for one-offs in a line: the indices of the one-offs (`places`), and the values of the line,
- * in which an extreme newest month is reduced.
+ * The result of a search for one-offs in a line: the indices of the one-offs (`places`), and the values of the line.
+ * If the newest month is extreme, its value is reduced, and `newestTamed` is true.
  */
 export type OneOffs = {
   readonly places: readonly number[];

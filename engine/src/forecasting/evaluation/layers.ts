@@ -10,8 +10,8 @@ import { yearOpenings } from "./steps/result.ts";
 import { splitTax } from "./steps/tax.ts";
 
 /**
- * The values, including layers, of the rows that layers change, keyed by row number. A row that no layer changes is
- * absent.
+ * The rows that layers change, and notices about layers that were skipped. `rows` has the values of each row,
+ * including layers, keyed by row number; a row that no layer changes is absent.
  */
 export type LayeredRows = { readonly rows: ReadonlyMap<number, Float64Array>; readonly notices: readonly Notice[] };
 

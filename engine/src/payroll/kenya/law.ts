@@ -12,7 +12,9 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { notKnown, rowAt } from "./dated.ts";
 import { ENDED_TABLES, PERIODIC_TABLES, type Rows, TABLE_TITLES, type TableName, type Tables } from "./tables.ts";
 
-/** A month with its number in the year, its number of days, and the weekday of its first day. */
+/**
+ * A month with its number in the year, its number of days, its first and last day, and the weekday of the first day.
+ */
 export type MonthCalendar = {
   readonly month: Month;
   readonly monthOfYear: number;
@@ -61,7 +63,10 @@ export function lawAt(tables: Tables, month: Month): Result<Law> {
   return law;
 }
 
-/** Returns a month with its number in the year, its number of days, and the weekday of its first day. */
+/**
+ * Returns a month with its number in the year, its number of days, its first and last day, and the weekday of the
+ * first day.
+ */
 export function calendarOf(month: Month): MonthCalendar {
   const firstDay = parseDay(`${formatMonth(month)}-01`);
   return {

@@ -6,7 +6,8 @@ export type OneThirdRow = Dated & { readonly kept: { readonly part: number; read
 
 /**
  * The result of the one-third rule for a payslip, in cents: the pay that the employee must be left with, the pay left
- * after deductions, and the further amount that could be deducted (negative if too much is deducted).
+ * after deductions, and the further amount that could be deducted (negative if too much is deducted). `kept` says
+ * whether the rule is met.
  */
 export type OneThird = {
   readonly mustKeep: Cents;

@@ -48,8 +48,8 @@ export type DatedFacts = {
 export type RunKind = "regular" | "wages" | "offCycle" | "final" | "reversal";
 
 /**
- * Everything from which a month's pay is derived: the employee's facts, the kind of run, the law, and the company's
- * settings.
+ * Everything from which a month's pay is derived: the employee's facts, the kind of run, the law of the month, the
+ * company's settings, all tables of law, and the employee as of that month.
  */
 export type MonthContext = {
   readonly facts: DatedFacts;

@@ -35,7 +35,10 @@ export type CashColumn =
   | "lumpSum"
   | "otherAllowance";
 
-/** How payroll treats a kind of cash pay: its name, the contributions for which it counts, and whether it is taxed. */
+/**
+ * How payroll treats a kind of cash pay: its name, whether it is taxed, the contributions for which it counts, whether
+ * it is basic pay, whether it is prorated, and its column in the P10 return before 2025.
+ */
 export type EarningTreatment = BaseFlags & {
   readonly name: string;
   readonly taxed: boolean;

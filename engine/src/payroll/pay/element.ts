@@ -8,8 +8,8 @@ import type { PrescribedBenefit } from "../kenya/prescribed-benefits.ts";
 import type { BaseFlags, EarningKind } from "./earnings.ts";
 
 /**
- * The fields that every element has: the name to print on the payslip (if absent, the name of the element's kind), and
- * a reference, which is copied to the payslip line.
+ * The fields that every element has: the name to print on the payslip (if absent, the name of the element's kind), a
+ * reference, which is copied to the payslip line, and a mark for pay received outside payroll.
  */
 type Named = {
   readonly name?: string;
@@ -92,8 +92,8 @@ export type CompanyCar = Named & { readonly type: "car"; readonly car: Car };
 export type Housing = Named & { readonly type: "housing"; readonly house: House };
 
 /**
- * A loan from the employer: its balance in the month, and the yearly interest rate charged. The benefit of an older
- * loan, to which fringe benefit tax does not apply, is taxed as pay.
+ * A loan from the employer: its balance in the month, and the yearly interest rate charged. `regime` says whether the
+ * employer pays fringe benefit tax on the benefit or, for an older loan, the benefit is taxed as pay (`lowInterest`).
  */
 export type StaffLoan = Named & {
   readonly type: "loan";

@@ -24,7 +24,7 @@ export type Payment = {
   readonly attempts: readonly Attempt[];
 };
 
-/** The reported result of a payment: its batch, employee, part and amount, and the receipt if it was paid. */
+/** The reported result of a payment: its batch, employee, part, amount and status, and the receipt if there is one. */
 export type PaymentResult = {
   readonly batch: string;
   readonly person: string;

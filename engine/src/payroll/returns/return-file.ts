@@ -5,8 +5,8 @@ import type { Payslip } from "../payslip/payslip.ts";
 export type IdentityKind = "nationalId" | "alienId" | "refugeeId" | "passport";
 
 /**
- * A person on a return: the person's payslip of the month, and the numbers by which authorities currently identify the
- * person.
+ * A person on a return: the person's payslip of the month, and the name, phone number and identifying numbers that are
+ * current when the return is made.
  */
 export type ReturnPerson = {
   readonly slip: Payslip;

@@ -10,8 +10,8 @@ import type { Line } from "../pay/line.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
 
 /**
- * An earlier month, including all its payroll runs: what was paid, what should have been paid, and the settings and
- * law of that month.
+ * An earlier month, including all its payroll runs: the employee, what was paid, what should have been paid, and the
+ * settings and law of that month.
  */
 export type CorrectedMonth = {
   readonly month: Month;
@@ -31,8 +31,8 @@ export type CorrectedMonth = {
 };
 
 /**
- * The arrears of one earlier month, in cents: the additional cash pay, and the additional PAYE and net pay that would
- * have resulted if this cash pay had been paid on time.
+ * The arrears of one earlier month, in cents: the additional cash pay, the additional PAYE and net pay that would have
+ * resulted if this cash pay had been paid on time, and the elements that pay the arrears.
  */
 export type ArrearsOfMonth = {
   readonly month: Month;

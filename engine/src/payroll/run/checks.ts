@@ -64,8 +64,8 @@ export type Fix = "employees" | "musterRoll" | "elements" | "rates" | "settings"
 export type FoundPerson = { readonly id: string; readonly name: string; readonly sentence: string };
 
 /**
- * A finding of the checks: whether it blocks submission, the message, the people concerned, and the area in
- * which to fix it.
+ * A finding of the checks: the check that made it, whether it blocks submission, the message, the people concerned,
+ * and the area in which to fix it.
  */
 export type Finding = {
   readonly check: CheckName;

@@ -38,7 +38,10 @@ export const MATCHED_BY = ["receipt", "reference", "amount"] as const;
 
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
-/** A statement line and the ledger transaction that it matches, with equal amounts. */
+/**
+ * A statement line and the ledger transaction that it matches, with equal amounts, and the property by which they were
+ * matched.
+ */
 export type Match = { readonly line: string; readonly ours: string; readonly by: MatchedBy };
 
 /**

@@ -3,8 +3,8 @@ import { Refusal } from "../../platform/refusal.ts";
 import { requireCode, requirePassword } from "./re-authentication.ts";
 
 /**
- * Proof that the person at the screen is the signed-in user: the password and, if the user has an authenticator app, a
- * code from the app.
+ * Proof that the person at the screen is the signed-in user: the password, and optionally a code from the user's
+ * authenticator app or a recovery code.
  */
 export type Proof = { readonly password?: string | undefined; readonly auth_code?: string | undefined };
 

@@ -63,9 +63,10 @@ export async function returnApplication(work: Work, { id, reason }: { readonly i
 }
 
 /**
- * Reads the company of an application that is waiting for review, and locks it until the transaction ends. The later
- * statements of the transaction run in the operator's scope.
- * @throws Refusal 404 for an unknown application, 409 for an active company or missing documents.
+ * Reads the company of an application that is waiting for review, and locks the application until the transaction
+ * ends. The later statements of the transaction run in the operator's scope.
+ * @throws Refusal 404 for an unknown application; 409 if the company is already active, or if the application is not
+ * waiting for review.
  */
 async function waitingCompany(tx: Tx, id: string) {
   await enterOperator(tx);

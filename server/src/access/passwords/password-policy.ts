@@ -9,8 +9,8 @@ export type PasswordOwner = { readonly email: string; readonly firstName: string
 const SHORTEST_NAME = 4;
 
 /**
- * Enforces the password rule: refuses a password that is in a known breach, contains its owner's details, or is weaker
- * than the company's policy.
+ * Enforces the password rule: refuses a password that is one of the most common in data breaches, contains its owner's
+ * details, or is weaker than the company's policy.
  * @param path the form field to name in the error.
  * @throws Refusal 422 with a sentence that says what to do.
  */

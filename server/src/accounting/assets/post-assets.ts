@@ -63,7 +63,10 @@ export async function postAsset(
   return lines.length;
 }
 
-/** Returns the last month to depreciate: the month before the disposal, or the last month that has ended. */
+/**
+ * Returns the last month to depreciate: the last month that has ended or, for an asset that is being disposed of, the
+ * month before the disposal if that is earlier.
+ */
 function lastMonthOf({ state, disposedOn }: AssetRow, now: number): Month {
   const ended = addMonths(monthAt(now), -1);
   const before = disposedOn === null ? ended : addMonths(monthOfDay(parseDay(disposedOn)), -1);
@@ -73,7 +76,10 @@ function lastMonthOf({ state, disposedOn }: AssetRow, now: number): Month {
 /** The states of assets that are depreciated: in use, or in use until a disposal is approved. */
 export const DEPRECIATED: readonly AssetRow["state"][] = ["active", "disposing"];
 
-/** Locks all depreciated assets that the call may see until the transaction ends, and returns them, oldest first. */
+/**
+ * Locks all depreciated assets that the call may see until the transaction ends, and returns them in the order in
+ * which they were registered.
+ */
 export async function lockDepreciatedAssets({ tx, actor }: Call): Promise<readonly AssetRow[]> {
   return tx
     .select()

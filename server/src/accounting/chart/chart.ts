@@ -146,8 +146,8 @@ async function setActive(call: Call, entry: Entry, active: boolean): Promise<voi
 
 /**
  * Checks that the class of an account may be changed.
- * @throws Refusal 409 if the new class contradicts the posting rules, or if entries of the account would move to a
- * different statement.
+ * @throws Refusal 409 if posting rules use the account, or if the account has entries that would move to a different
+ * statement.
  */
 async function requireMovable(call: Call, entry: Entry, to: ClassCode): Promise<void> {
   if (isAccountOfRules(entry.code))
@@ -201,7 +201,7 @@ async function holdAccount(call: Call, code: string, active = true): Promise<Ent
   return entry;
 }
 
-/** Stores an account of the company. The account replaces the default account with the same code. */
+/** Stores an account of the company. It replaces the default account with the same code, if there is one. */
 async function store({ tx, actor }: Call, { code, ...entry }: Entry): Promise<void> {
   const row = { ...entry, version: entry.version + 1 };
   await tx

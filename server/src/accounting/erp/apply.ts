@@ -113,7 +113,10 @@ export async function refuse(on: On, of: Of, message: string, more: Partial<Sent
   return { kind: "next" };
 }
 
-/** Notifies the users who may correct a refused journal, once a day, so that a closed month does not fill their inbox. */
+/**
+ * Notifies the users who may correct a refused journal, at most once a day, because many journals are refused if a
+ * month is closed in the other system.
+ */
 async function notifyOfRefusal({ tx, now, appUrl }: On, connection: ConnectionRow, problem: string): Promise<void> {
   const { companyId, id, system } = connection;
   const recipients = await holdersOf(tx, companyId, "Manage Accounting Connections");

@@ -357,7 +357,7 @@ export async function sendNow(call: Call, { id }: Ref) {
 
 /**
  * Reads the accounts of the connected system again.
- * @throws Refusal 404 for an unknown connection; 409 if the system does not answer.
+ * @throws Refusal 404 for an unknown connection; 409 if its keys cannot be read, or if the system gives no accounts.
  */
 export async function refreshAccounts(work: Work, { id }: Ref) {
   const row = await inCall(work, (call) => requireConnection(call, id));

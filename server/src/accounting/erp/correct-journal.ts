@@ -12,8 +12,8 @@ import { erpJournals } from "./tables.ts";
 type Versioned = { readonly id: string; readonly version: number };
 
 /**
- * Puts a refused or skipped journal back in the queue, with a different date if its month is closed in the other
- * system.
+ * Puts a refused or skipped journal back in the queue, optionally with a different date, for example because its month
+ * is closed in the other system.
  * @param input.date the date to send the journal with; null for the journal's own date. If it is undefined, the date
  * that was chosen before is kept.
  * @throws Refusal 404 for an unknown journal; 409 if the journal is in another state, or has changed since it was

@@ -6,8 +6,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { ledgerAccounts, ledgerSeals } from "./tables.ts";
 
 /**
- * The sum of the balances of all accounts that have the same kind, currency and mode, and belong to the same account at
- * a provider.
+ * The sum of the balances of all accounts that have the same kind, currency and mode, and belong to the same account
+ * at a provider, with the number of these accounts.
  */
 export type LedgerTotal = {
   readonly kind: LedgerKind;

@@ -44,8 +44,8 @@ export async function createJournal(call: Call, written: Written) {
 
 /**
  * Changes a draft journal.
- * @throws Refusal 404 for an unknown journal; 409 if it is not a draft, has changed since it was read, or is a
- * reversal whose lines would change; 422 for lines that cannot be posted.
+ * @throws Refusal 404 for an unknown journal; 409 if it is not a draft, has changed since it was read, contains the
+ * opening balances, or is a reversal whose lines would change; 422 for lines that cannot be posted.
  */
 export async function updateJournal(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;

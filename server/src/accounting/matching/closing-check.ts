@@ -6,7 +6,8 @@ import { bankRows } from "../bank-statements/tables.ts";
 import type { ClosingCheck } from "../periods/closing-check.ts";
 
 /**
- * Returns the check, made before a month is closed, that every bank and till statement row of the month is matched.
+ * Returns the check, made before a month is closed, that no bank or till statement row up to the end of the month is
+ * still open.
  */
 export async function checkBankRows({ tx, actor }: Call, month: Month): Promise<readonly ClosingCheck[]> {
   const [found] = await tx

@@ -38,7 +38,7 @@ type Asked = {
  * Matches a statement row: with entries of the books, with documents that it pays, or with an account to which it is
  * booked.
  * @throws Refusal 404 for an unknown row; 409 for a row, entry or document that is already matched; 422 if the amounts
- * differ.
+ * differ, or if not exactly one of the three is given.
  */
 export async function matchRow(call: Call, asked: Asked) {
   const { entries, documents, account } = asked;
@@ -280,7 +280,7 @@ async function refuseBooked(call: Call, row: StoredRow, ties: readonly Tie[]) {
 
 /**
  * Records that a user refused a proposal for a row. The row stays open.
- * @throws Refusal 404 for an unknown row; 409 if it is matched.
+ * @throws Refusal 404 for an unknown row; 409 if it is already matched, or is of a kind that is never matched.
  */
 export async function refuseProposal(call: Call, { id, key }: { readonly id: string; readonly key: string }) {
   const row = await lockOpenRow(call, id);
@@ -291,7 +291,7 @@ export async function refuseProposal(call: Call, { id, key }: { readonly id: str
 }
 
 /**
- * Locks a row until the transaction ends, and returns it.
+ * Locks the bank statements of a row's account until the transaction ends, and returns the row.
  * @throws Refusal 404 for an unknown row.
  */
 async function lockRow({ tx, actor }: Call, id: string): Promise<StoredRow> {

@@ -61,7 +61,7 @@ export async function listRules({ tx, actor }: Call) {
 /**
  * Adds a matching rule.
  * @param apply whether the rule books the matching open rows now.
- * @throws Refusal 404 or 422 for an invalid account.
+ * @throws Refusal 422 for an invalid account, or for a rule that would match every row.
  */
 export async function createRule(call: Call, { apply, ...written }: Written & { readonly apply: boolean }) {
   const { tx, actor, now } = call;
@@ -84,7 +84,8 @@ export async function createRule(call: Call, { apply, ...written }: Written & { 
 
 /**
  * Changes a matching rule.
- * @throws Refusal 404 for an unknown rule; 409 if it has changed since it was read; 422 for an invalid account.
+ * @throws Refusal 404 for an unknown rule; 409 if it has changed since it was read; 422 for an invalid account, or for
+ * a rule that would match every row.
  */
 export async function updateRule(
   call: Call,

@@ -35,8 +35,9 @@ export type Loaded = Omit<MatchingWorld, "entries" | "rules"> & {
 };
 
 /**
- * The maximum numbers of rows and documents to read. `isShown` limits the documents to those that the user may see;
- * automatic matching reads all. Proposals that a user undid are shown again, but never booked automatically.
+ * The maximum numbers of rows and documents to read. `isShown` is true if the result is shown to a user: then only the
+ * documents that the user may see are read, and proposals that were undone can be made again. It is false for
+ * automatic matching, which reads all documents and does not repeat such proposals.
  */
 export type Wanted = { readonly rows: number; readonly documents: number; readonly isShown: boolean };
 

@@ -31,8 +31,8 @@ export type EarlierAccount = {
 export type EarlierStatement = { readonly firstMonth: Month; readonly accounts: readonly EarlierAccount[] };
 
 /**
- * The months of the books: the first month, the number of months, and whether the last month is
- * incomplete.
+ * The months of the books: the first month, the number of months, whether the last month is incomplete, and the month
+ * with which the fiscal year starts.
  */
 export type OwnMonths = {
   readonly first: Month;

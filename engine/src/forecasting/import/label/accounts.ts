@@ -101,7 +101,7 @@ function parentsFor(node: Node, above: Placed | undefined): readonly string[] {
   return above.isSectionHeading ? [...above.parents, ...named] : [...above.parents, above.node.line.label, ...named];
 }
 
-/** The paths of the account rows, and a sentence for each row whose path cannot be used. */
+/** The paths of the account rows, a sentence for each row whose path cannot be used, and warnings. */
 export type Paths = {
   /** The path of each account, keyed by line index. */
   readonly pathOf: ReadonlyMap<number, string>;

@@ -8,7 +8,10 @@ import type { RowReport } from "../report/report.ts";
 import { computedRow } from "./computed-names.ts";
 import { hiddenRowsSentence } from "./hidden-rows.ts";
 
-/** A row below the headings: its name, its depth, and one amount per month. */
+/**
+ * A row below the headings: its name, depth, monthly amounts and row total, and the section, parent and department
+ * that its columns name.
+ */
 export type Line = {
   readonly row: number;
   /** The printed name, without spaces at its ends. */
@@ -30,7 +33,7 @@ export type Line = {
   readonly cellName: (monthIndex: number) => string;
 };
 
-/** The rows of a sheet: its lines, and the rows that are not lines. */
+/** The rows of a sheet: its lines, the rows that are not lines, and warnings. */
 export type Lines = {
   readonly lines: readonly Line[];
   /** Rows that are not lines, such as titles and repeated headings. */

@@ -45,7 +45,7 @@ export type HiddenTotals = { readonly found: ReadonlySet<number>; readonly open:
 
 /**
  * The sums of the accounts above a row, one amount per month: `printed` adds up the amounts as printed, `effect` their
- * effects on profit.
+ * effects on profit. `members` are these accounts, and `natures` their roles.
  */
 type Sums = {
   count: number;
