@@ -25,7 +25,7 @@ export const EMPLOYEE_SECTIONS: readonly EmployeeSection[] = PLACE_NAMES.flatMap
   return [{ key, tab, abilities, Section: lazy(() => componentOf(file)) }];
 });
 
-/** Loads the component that has the same name as its file. */
+/** Loads the component of a file, which has the same name as the file. */
 async function componentOf(file: string): Promise<{ default: ComponentType<EmployeeSectionProps> }> {
   const component = (await FILES[file]?.())?.[/(\w+)\.tsx$/.exec(file)?.[1] ?? ""];
   if (component === undefined) throw new Error(`${file} exports no section.`);

@@ -48,7 +48,7 @@ async function claimed(budgetId: string, amount: number): Promise<string> {
 const carry = (months: number) =>
   carryBudgets({ ...services, clock: () => hazina.time.ms + months * 31 * 86_400_000 }, owner.companyId);
 
-/** The totals of each period, and the sums of its movements. */
+/** Returns the totals stored for each period, and the sums of the period's movements. */
 async function totalsAndSums(budgetId: string) {
   const { companyId } = owner;
   const sumOf = (column: string) => sql<string>`coalesce(sum(${sql.identifier(column)}), 0)`;

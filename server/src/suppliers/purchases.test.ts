@@ -51,7 +51,7 @@ const ask = (more: object = {}, person: Person = employee) => {
   return post("/purchase-requests", asked, person);
 };
 
-/** A request that is approved and ordered. */
+/** Creates, approves and orders a purchase request, and returns the id of the order. */
 async function ordered(more: object = {}): Promise<string> {
   const { id } = (await ask(more)).body.data;
   expect((await decide(financeManager, id, 1)).body.message).toBe(
@@ -62,7 +62,10 @@ async function ordered(more: object = {}): Promise<string> {
   return made.body.data.id;
 }
 
-/** A submitted bill of the supplier whose lines name lines of an order; prices with VAT. */
+/**
+ * Creates a bill of the supplier and submits it. The lines of the bill can refer to order lines, and their prices
+ * include VAT. Returns the id of the bill and the answer to the submission.
+ */
 async function billed(lines: readonly { line: Line | undefined; price: number; quantity?: number }[]) {
   const made = await post("/bills", {
     supplier_id: supplier,

@@ -11,10 +11,10 @@ import { walletTransactions } from "../wallet/transactions/tables.ts";
 import { expectBooksToEqualDocuments } from "./documents-in-books.fixture.ts";
 import { type Bill, type Made, startPurchases } from "./purchases.fixture.ts";
 
-/** The seed of the random documents; DOCUMENTS_SEED repeats a run. */
+/** The seed of the random documents. Set DOCUMENTS_SEED to repeat a run. */
 const SEED = Number(process.env.DOCUMENTS_SEED ?? process.hrtime()[1] % 1_000_000);
 const STEPS = LONG_RUN ? 800 : 100;
-/** After how many steps the books are compared with the documents. */
+/** The number of steps after which the books are compared with the documents again. */
 const COMPARED_EVERY = 10;
 
 const random = randomOf(SEED);
@@ -44,13 +44,19 @@ const cents = (amount: number) => Math.round(amount * 100) / 100;
 const shownInvoice = async ({ id, customer }: Invoice) =>
   (await hazina.call<Shown>(customer.of, "GET", `/invoices/${id}`)).body.data;
 
-/** A random call is carried out or refused in words; it never fails. Returns the id of what it made. */
+/**
+ * Checks that a random call was either carried out or refused, and did not fail. Returns the id of the record that the
+ * call created, which is empty if it created none; undefined if the call was refused.
+ */
 function answered({ status, body }: Answer<Made>): string | undefined {
   expect([200, 404, 409, 422], `${SEED}: ${body.message}`).toContain(status);
   return status === 200 ? (body.data?.id ?? "") : undefined;
 }
 
-/** The same call several times at once: at most one is carried out. */
+/**
+ * Makes the same call three times at once, and checks that at most one of them is carried out. Returns the answer to
+ * that call; undefined if all were refused.
+ */
 async function once(path: string, body: object, person: Person = owner): Promise<Answer<Made> | undefined> {
   const all = await Promise.all(Array.from({ length: 3 }, () => post(path, body, person)));
   for (const one of all) answered(one);
@@ -59,7 +65,10 @@ async function once(path: string, body: object, person: Person = owner): Promise
   return done[0];
 }
 
-/** Lets another person decide a request, and M-Pesa answer every payment that follows. */
+/**
+ * Decides a request as the finance manager or, if that is refused, as the owner. Then lets M-Pesa answer every payment
+ * that follows.
+ */
 async function decided(subject: string, status: 1 | 2): Promise<void> {
   const proof = { proof: { password: PASSWORD } };
   const first = await firm.decide(financeManager, subject, status, proof);
@@ -70,7 +79,10 @@ async function decided(subject: string, status: 1 | 2): Promise<void> {
   }
 }
 
-/** The finance manager, or the owner where that is not allowed, decides about the payment recorded last. */
+/**
+ * Approves or rejects the newest recorded payment as the finance manager or, if the finance manager may not decide, as
+ * the owner.
+ */
 async function decidedRecorded(): Promise<void> {
   const status = random.chance(0.9) ? 1 : 2;
   const first = await firm.decideRecorded(status);
@@ -130,7 +142,7 @@ async function applyReceipt(): Promise<void> {
   answered(await post(`/receipts/${receipt.id}/apply`, { apply }, receipt.customer.of));
 }
 
-/** Takes a receipt off one of its invoices, or undoes it. */
+/** Undoes a random receipt, or only its use for one of its invoices. */
 async function undoReceipt(): Promise<void> {
   const receipt = random.oneOf(receipts);
   if (!receipt) return;
@@ -142,7 +154,7 @@ async function undoReceipt(): Promise<void> {
   else if (part) await once(`/receipts/${id}/unapply`, { settlement_id: part.id }, customer.of);
 }
 
-/** Takes a prepayment off one of its bills. */
+/** Undoes the use of a random prepayment for one of its bills. */
 async function unapplyPrepayment(): Promise<void> {
   const chosen = random.oneOf(prepayments);
   if (!chosen) return;
@@ -200,7 +212,7 @@ async function creditBill(): Promise<void> {
   answered(await post(`/bills/${found.id}/credit`, body, found.of));
 }
 
-/** Pays a supplier in advance, from the wallet or outside. */
+/** Pays a random supplier in advance, from the wallet or by another method, and then has the payment decided. */
 async function prepay(): Promise<void> {
   const supplier = random.oneOf(suppliers);
   if (!supplier) return;
@@ -218,7 +230,10 @@ async function prepay(): Promise<void> {
   prepayments.push({ id: made.body.data.id, of: supplier.of, supplier });
 }
 
-/** Applies a prepayment to a bill, or records that a part of it was given back. */
+/**
+ * Applies a random prepayment to a random open bill. In some cases it first records that the supplier gave part of the
+ * prepayment back.
+ */
 async function usePrepayment(): Promise<void> {
   const chosen = random.oneOf(prepayments);
   if (!chosen) return;

@@ -43,7 +43,10 @@ const unapply = (id: string, settlement = "", person: Person = owner) =>
   post(`/receipts/${id}/unapply`, { settlement_id: settlement }, person);
 const undo = (id: string, person: Person = owner) => post(`/receipts/${id}/undo`, {}, person);
 
-/** Checks the books, the statement and the aging of a customer against what it owes and has on account. */
+/**
+ * Checks that the statement and the aging of a customer show what the customer owes and has on account, and that the
+ * books equal the documents.
+ */
 async function agrees(customer: string, owed: number, onAccount: number, after: string): Promise<void> {
   const { data } = (await call<{ data: Statement }>(owner, `/customers/${customer}/statement`)).body;
   expect({ after, owed: data.owed, on_account: data.on_account }).toEqual({ after, owed, on_account: onAccount });

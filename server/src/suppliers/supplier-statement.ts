@@ -20,9 +20,9 @@ type Entry = {
 };
 
 /**
- * Returns the statement of a supplier: its bills, credit notes, payments and prepayments in order of day, with the
- * balance after each. The last balance is what is owed for open bills less what is left of prepayments. The use of a
- * prepayment for a bill changes neither, apart from the tax that is withheld then.
+ * Returns the statement of a supplier: its bills, credit notes, payments and prepayments, sorted by day, with the
+ * balance after each. The last balance is the amount owed for open bills, less the unused prepayments. Applying a
+ * prepayment to a bill does not change the balance, except for the tax that is withheld at that time.
  * @throws Refusal 404 for an unknown supplier.
  */
 export async function readSupplierStatement(call: Call, { id }: { readonly id: string }) {

@@ -98,7 +98,8 @@ export async function changeDestination(
 
 /**
  * Deletes a supplier.
- * @throws Refusal 404 for an unknown supplier; 409 while it is owed money or has an unused prepayment.
+ * @throws Refusal 404 for an unknown supplier; 409 while it is owed money, or has a prepayment that is unused or being
+ * paid.
  */
 export async function deleteSupplier(call: Call, { id }: { readonly id: string }) {
   await lockFor(call.tx, "supplier", id);

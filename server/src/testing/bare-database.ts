@@ -36,7 +36,7 @@ export async function openBare(): Promise<Bare> {
   };
 }
 
-/** Copies the migrations before the named one to a new folder, and returns the folder's path. */
+/** Copies the migrations that come before the named migration to a new folder, and returns the folder's path. */
 export function migrationsBefore(name: string): string {
   const folder = scratchFolder("hazina-migrations-");
   cpSync(MIGRATIONS, folder, { recursive: true, filter: (path) => !path.includes("generator") });

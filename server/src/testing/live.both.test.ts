@@ -40,7 +40,7 @@ async function follow(token: string): Promise<LiveStream> {
   return stream;
 }
 
-/** A new session of a user who signed in before. */
+/** Signs in a user who has signed in before, and returns the token of the new session. */
 const sessionOf = async (email: string) => (await signIn(planner.hazina, email, PASSWORD)).access_token;
 
 async function person(

@@ -15,7 +15,7 @@ afterAll(() => money.stop());
 type Made = { data: ShownTransaction };
 
 let phones = 0;
-/** A new phone number with a given ending, so that no two prompts are open on the same phone. */
+/** Returns a new phone number with the given ending, so that no two prompts are open on the same phone. */
 const phone = (ending: string) => `0712${String(++phones).padStart(3, "0")}${ending}`;
 const prompt = async (ending: string, amount = 100) => {
   const { body } = await call<Made>(owner, "/deposit", { amount, method: "mpesa", phone: phone(ending) });

@@ -20,14 +20,17 @@ const wallet = async () => {
   const { balance, held, available } = await balanceOf(employee);
   return { balance, held, available };
 };
-/** The change of the employee's wallet by some work. */
+/** Does some work, and returns by how much it changed the balance and the held amount of the employee's wallet. */
 const changeBy = async (work: () => Promise<unknown>) => {
   const before = await wallet();
   await work();
   const after = await wallet();
   return { balance: Math.round((after.balance - before.balance) * 100) / 100, held: after.held - before.held };
 };
-/** Does something some days from now; then it is today again, since people's sessions end. */
+/**
+ * Does some work with the clock moved forward by some days. Then moves the clock back, because otherwise the users'
+ * sessions would expire.
+ */
 const inDays = async (days: number, work: () => Promise<unknown>) => {
   hazina.time.ms += days * 86_400_000;
   await work();
@@ -234,7 +237,7 @@ describe("a card payment", () => {
   });
 });
 
-/** Pays into a wallet of the finance manager. */
+/** Pays into a wallet as the finance manager, and waits until the money has arrived. */
 const payInto = async (walletId: string, amount: number) => {
   const asked = { wallet_id: walletId, amount, phone: "0712345112" };
   const { body } = await ask<{ data: { id: string } }>(financeManager, "POST", "/gateway/mpesa/stk-push", asked);

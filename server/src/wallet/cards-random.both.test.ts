@@ -23,13 +23,13 @@ const { owner, employee } = hazina.group;
 const { services } = hazina.server;
 const { companyId } = owner;
 const scope = { companyId, branchId: null };
-/** The seed of the random events; CARDS_SEED repeats a run. */
+/** The seed of the random events. Set CARDS_SEED to repeat a run. */
 const SEED = Number(process.env.CARDS_SEED ?? process.hrtime()[1] % 1_000_000);
 const PAYMENTS = LONG_RUN ? 600 : 60;
 
 afterAll(() => shop.stop());
 
-/** Random numbers below a bound, the same for the same seed. */
+/** Creates a generator of random whole numbers below a bound. The same seed gives the same numbers. */
 function randomOf(seed: number) {
   let state = seed >>> 0;
   return (below: number) => {
@@ -47,7 +47,10 @@ type Reports = {
 };
 type Step = Asks | Reports | { readonly expire: true };
 
-/** Payments with what becomes of them, some of it twice, in any order, and refunds that keep the wallet from staying empty. */
+/**
+ * Returns random card payments and the events that follow them. The events of different payments overlap, some of them
+ * arrive twice, and refunds prevent the wallet from staying empty.
+ */
 function randomSteps(random: (below: number) => number): Step[] {
   const steps: Step[] = [];
   for (let one = 0; one < PAYMENTS; one++) {
@@ -79,7 +82,10 @@ function randomSteps(random: (below: number) => number): Step[] {
 
 type Known = { facts: AuthorizationFacts; reserved: Cents; shortfall: Cents; decided: boolean };
 
-/** What a wallet and its payments come to, by the rules alone. */
+/**
+ * Creates a model that calculates the balance of a wallet and its card payments with the engine's rules alone, so that
+ * the stored amounts can be compared with it.
+ */
 function modelOf(funds: Cents) {
   const payments = new Map<string, Known>();
   const seen = new Set<string>();
@@ -218,7 +224,7 @@ it(`the same many at once break no floor and lose no cent (seed ${SEED + 1})`, a
   expect((await isWhole()).finding).toBeNull();
 }, 300_000);
 
-/** The same steps under names of their own. */
+/** Returns a copy of a step with new ids; a step without ids is returned unchanged. */
 function renamed(step: Step): Step {
   if ("ask" in step) return { ...step, ask: `again_${step.ask}` };
   if (!("event" in step)) return step;

@@ -46,7 +46,7 @@ const inDollars = (body: object, person: Person = owner) => charge(body, "/gatew
 const convert = (body: object, person: Person = owner) => call<Charged>(person, "/wallet/convert", body);
 const setRate = (rate: number, person: Person = owner, day = "2026-01-01") =>
   hazina.call<Charged>(person, "PUT", "/exchange-rates", { rate, day, source: "Central Bank of Kenya" });
-/** The role of the finance manager of the fixture, and one that pays, which makes two people who pay. */
+/** The ids of the finance manager's role and of a second role that may pay, so that two people can make payments. */
 const [FINANCE_MANAGER, ACCOUNTANT] = [3, 5];
 const walletsOf = async (person: Person = owner) => (await call<{ data: Wallet[] }>(person, "/wallets")).body.data;
 const walletIn = async (currency: string) =>

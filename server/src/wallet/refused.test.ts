@@ -13,10 +13,13 @@ type Refused = { code?: string; message: string; errors?: { path: string; messag
 
 const PHONE = { kind: "mpesa", name: "Otieno", phone: "0722000111" };
 const TILL = { kind: "till", name: "Garage", number: "567891" };
-/** A place for the amount in the text of a body, because not every amount can be written by a program. */
+/**
+ * The placeholder for the amount in the JSON text of a body. The amount is inserted as text, because `JSON.stringify`
+ * cannot produce all of the tested amounts, such as 1e400.
+ */
 const AMOUNT = "AMOUNT";
 
-/** Every call that moves money by an amount, with a body that is right except for it. */
+/** Every call that moves an amount of money, with a body that is valid except that the amount is missing. */
 const CALLS: readonly (readonly [path: string, body: object])[] = [
   ["/deposit", { method: "mpesa", phone: "0712345111" }],
   ["/gateway/mpesa/stk-push", { phone: "0712345111" }],

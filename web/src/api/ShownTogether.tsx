@@ -3,7 +3,7 @@ import { useIsFetching } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import styles from "./shown-together.module.css";
 
-/** The parts are shown as soon as no part has been loading for this time, in ms. */
+/** The time, in ms, during which nothing must be loading before the parts are shown. */
 const BEGINS_MS = 60;
 
 /** The maximum time in ms for which the parts are hidden. */

@@ -105,7 +105,7 @@ export function inChosenCompany(operation: OperationOrRouter, input: unknown): u
 }
 
 /**
- * Refuses calls while the user previews a role.
+ * Refuses a call that is not allowed while the user previews a role.
  * @throws ORPCError 403 for a call that the previewed role may not make, and for a call that changes data.
  */
 function heedPreview(meta: Meta): void {
@@ -115,8 +115,8 @@ function heedPreview(meta: Meta): void {
 }
 
 /**
- * Handles the error of a call made with a session. A 401 ends the session. A 403 because a password change is due
- * opens the password page. A 403 because of a missing ability means that the user's role has changed.
+ * Handles the error of a call made with a session. A 401 ends the session and announces that it has ended. A 403 is
+ * announced if the user must change the password, or if the user's role lacks an ability.
  */
 function heedSession(error: unknown): void {
   if (!(error instanceof ORPCError) || currentUser() === null) return;

@@ -15,7 +15,7 @@ export type ExpenseFold = {
   readonly category: string | null;
   readonly department: string | null;
   readonly amount: Cents;
-  /** The total of those expenses that have an eTIMS receipt. */
+  /** The total of the counted expenses that have an eTIMS receipt, in cents; `amount` is the total of all of them. */
   readonly claimed: Cents;
   readonly count: number;
 };

@@ -13,14 +13,17 @@ import { type ExpenseFold, foldExpenses, foldedBy, SPENT } from "./fold-expenses
 type Group = "category" | "department" | "budget" | "claimant" | "month" | "supplier";
 type Range = { readonly from: string; readonly to: string };
 
-/** Returns the date range of the 12 months that end today. */
+/**
+ * Returns the date range of the last 12 calendar months: from the first day of the month eleven months ago to today.
+ */
 function lastYear(today: Day): Range {
   return { from: `${formatMonth(addMonths(monthOfDay(today), -11))}-01`, to: today };
 }
 
 /**
  * Returns the totals of the approved and paid expenses with a date in the given range: the totals of all these
- * expenses, and the totals of each group. The default range is the 12 months that end today.
+ * expenses, and the totals of each group. By default, the range begins on the first day of the month eleven months ago
+ * and ends today.
  */
 export async function summariseExpenses(
   call: Call,
@@ -94,7 +97,7 @@ function inRange({ companyId }: Call["actor"], { from, to }: Range): SQL | undef
 
 type Total = { readonly amount: Cents; readonly count: number };
 
-/** Returns the total of each state in a range. */
+/** Returns the total amount and the number of the expenses in each state. */
 async function totalsByState({ tx }: Call, within: SQL | undefined) {
   const rows = await tx
     .select({
@@ -122,7 +125,10 @@ function totalsOf(states: readonly (Total & { readonly key: ExpenseFold["state"]
 
 const largestFirst = (a: Total, b: Total) => b.amount - a.amount;
 
-/** Reads the total amount and number of the spent expenses of each group, the largest first; months in their order. */
+/**
+ * Reads the total amount and the number of the spent expenses of each group. Months are sorted from the earliest to
+ * the latest, other groups from the largest total to the smallest.
+ */
 async function groupsOf(call: Call, within: SQL | undefined, group: Group) {
   const { tx } = call;
   const key = KEYS[group];
@@ -184,7 +190,10 @@ async function namesOf({ tx, actor }: Call, group: Group): Promise<ReadonlyMap<s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the number and total of the expenses that wait for a decision, and of those that wait for their payment. */
+/**
+ * Returns the number and total of the expenses that are waiting for a decision, and of the approved expenses that are
+ * waiting to be paid.
+ */
 async function openOf({ tx }: Call, all: SQL | undefined) {
   const isWaiting = sql`${expenses.state} = 'submitted'`;
   const isToPay = sql`${expenses.state} = 'approved' and ${expenses.paymentId} is null`;

@@ -6,8 +6,8 @@ import { changeFloat, type FloatRow, inBoxOf, lockFloat, moveCash, ownFloat } fr
 import { pettyCashFloats, pettyCashRequests } from "./tables.ts";
 
 /**
- * Reads the float that a person wants to pay an expense from.
- * @throws Refusal 404 for a float of another custodian; 409 if it is not active.
+ * Reads the float from which a person wants to pay an expense.
+ * @throws Refusal 404 if the float is unknown, or the person is not its custodian; 409 if it is not active.
  */
 export async function requireOwnFloat(
   { tx, actor }: Pick<Call, "tx" | "actor">,

@@ -26,7 +26,7 @@ export function seesAllFloats({ abilities }: Pick<Actor, "abilities">): boolean 
 
 /**
  * Reads a float.
- * @throws Refusal 404 if the actor may not see it.
+ * @throws Refusal 404 if it is unknown, or the actor may not see it.
  */
 export async function requireFloat({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<FloatRow> {
   const [row] = await tx.select().from(pettyCashFloats).where(ownFloat(actor.companyId, id));

@@ -57,8 +57,8 @@ export async function openFloat(call: Call, { name, custodian_id: custodianId, a
 
 /**
  * Requests a top-up that refills a float of the caller to its full amount.
- * @throws Refusal 404 for a float of another custodian; 409 while another top-up is pending, or if nothing has been
- * spent.
+ * @throws Refusal 404 for an unknown float, or a float of another custodian; 409 if the float is not active, while
+ * another top-up is pending, or if nothing has been spent.
  */
 export async function topUpFloat(call: Call, { id, note }: Id & { readonly note: string }) {
   const row = await lockActive(call, id);
@@ -78,8 +78,8 @@ type Counted = Id & { readonly counted: number; readonly note: string };
 /**
  * Records a count of the cash of a float. If the counted cash differs from the cash that should be in the box, the
  * difference must be approved by a person who is neither the custodian nor the person who counted.
- * @throws Refusal 404 for a float that the caller may not see; 409 while another difference is pending; 422 for a
- * difference without a reason.
+ * @throws Refusal 404 for an unknown float, or one that the caller may not see; 409 if the float is not active, or
+ * while another difference is pending; 422 for a difference without a reason.
  */
 export async function countFloat(call: Call, { id, counted, note }: Counted) {
   const row = await lockActive(call, id);
@@ -111,8 +111,8 @@ type Closed = Id & { readonly day: Day; readonly method: string; readonly refere
 
 /**
  * Closes a float, and records the return of its cash to a person other than its custodian.
- * @throws Refusal 403 if the caller is the custodian; 404 for an unknown float; 409 while a voucher or a request is
- * pending; 422 for a future day.
+ * @throws Refusal 403 if the caller is the custodian; 404 for an unknown float; 409 if the float is not active, or
+ * while a voucher or a request is pending; 422 for a future day.
  */
 export async function closeFloat(call: Call, { id, day, method, reference }: Closed) {
   const { tx, actor, now } = call;
@@ -147,7 +147,7 @@ export async function closeFloat(call: Call, { id, day, method, reference }: Clo
 
 /**
  * Withdraws a pending request of the caller.
- * @throws Refusal 404 for an unknown request; 409 if someone has already decided on it.
+ * @throws Refusal 404 for an unknown request, or a request of another user; 409 if someone has already decided on it.
  */
 export async function withdrawFloatRequest(call: Call, { id }: Id) {
   const row = await lockRequest(call, id);

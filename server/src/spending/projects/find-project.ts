@@ -16,7 +16,7 @@ export const projectNames = projectRecords.namesWithDeleted;
 /**
  * Requires that a project is open, so that it can be chosen; null, for no project, is accepted. The project cannot be
  * closed until the transaction ends.
- * @throws Refusal 404 for a project of another company or branch; 409 if it is closed.
+ * @throws Refusal 404 for an unknown project, or one of another company or branch; 409 if it is closed.
  */
 export async function requireProject(
   { tx, actor }: Pick<Call, "tx" | "actor">,

@@ -18,7 +18,7 @@ export const projects = namedTable(
     party: text("party"),
     fromDay: date("from_day", { mode: "string" }).notNull(),
     toDay: date("to_day", { mode: "string" }),
-    /** The amount, in cents, that may be spent only on this project; null without a restriction. */
+    /** The amount, in cents, that may be spent only on this project; null if there is no restriction. */
     restrictedCents: bigint("restricted_cents", { mode: "number" }),
     isClosed: boolean("is_closed").notNull().default(false),
   },

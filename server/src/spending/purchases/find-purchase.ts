@@ -30,7 +30,7 @@ export function seesAllRequests({ abilities }: Pick<Actor, "abilities">): boolea
 
 /**
  * Reads a purchase request.
- * @throws Refusal 404 if the actor may not see it.
+ * @throws Refusal 404 if it is unknown, or the actor may not see it.
  */
 export async function requireRequest({ tx, actor }: At, id: string): Promise<RequestRow> {
   const [row] = await tx.select().from(purchaseRequests).where(ownRequest(actor.companyId, id));
@@ -50,7 +50,7 @@ export async function lockRequest({ tx, actor }: At, id: string): Promise<Reques
 
 /**
  * Locks a purchase request of the actor.
- * @throws Refusal 404 for another person's request.
+ * @throws Refusal 404 for an unknown request, or a request of another person.
  */
 export async function lockOwnRequest(call: At, id: string): Promise<RequestRow> {
   const row = await lockRequest(call, id);

@@ -100,7 +100,8 @@ export type CoveredLine = OrderedLine & { readonly match: BillMatch; readonly ch
  * Reserves an amount of a bill in its order line, so that two bills never use the same remaining amount. The budget
  * does not change, because the order has already committed it.
  * @param surplusOf returns the amount by which earlier bills exceed the line; it is called once the order is locked.
- * @throws Refusal 409 for a closed order, and `over_budget` if the budget blocks the amount above the order.
+ * @throws Refusal 404 for an unknown order line; 409 for a closed order, and `over_budget` if the budget blocks the
+ * amount above the order.
  */
 export async function coverByOrder(
   call: Call,
@@ -155,7 +156,7 @@ export async function uncoverCredited(call: Call, lineId: string, credited: Cent
   await movePurchase(call, request, { step: `credited ${by}`, what, committed: credited });
 }
 
-/** Locks an order, open or closed, until the transaction ends, and returns it. */
+/** Locks an order, open or closed, until the transaction ends, and returns it; undefined if it does not exist. */
 async function lockOrder({ tx, actor }: At, id: string): Promise<OrderRow | undefined> {
   const own = and(eq(purchaseOrders.companyId, actor.companyId), eq(purchaseOrders.id, id));
   const [order] = await tx.select().from(purchaseOrders).where(own).for("update");

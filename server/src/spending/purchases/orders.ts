@@ -123,9 +123,9 @@ type Received = Id & {
 
 /**
  * Records the received quantities of the lines of an order, or takes back quantities that were recorded by mistake.
- * @throws Refusal 404 for an unknown order, or a line of another order; 409 if the order is closed, if more would be
- * received than was ordered, or if more would be taken back than was received; 422 for a future day, or a correction
- * without a reason.
+ * @throws Refusal 404 for an unknown order, or a line of another order; 409 if the order is closed, if a line is
+ * listed twice, if more would be received than was ordered, or if more would be taken back than was received; 422 for
+ * a future day, or a correction without a reason.
  */
 export async function receiveOrder(
   call: Call,

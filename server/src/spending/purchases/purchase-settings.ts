@@ -5,7 +5,10 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { purchaseSettings } from "./tables.ts";
 
-/** Returns the amount, in cents, above which a bill needs a purchase order; null if no bill needs one. */
+/**
+ * Returns the amount, in cents, above which the bill lines without a purchase order need a reason; null if the company
+ * never asks for one.
+ */
 export async function orderAbove({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<Cents | null> {
   const [row] = await tx
     .select({ above: purchaseSettings.orderAboveCents })
@@ -16,13 +19,15 @@ export async function orderAbove({ tx, actor }: Pick<Call, "tx" | "actor">): Pro
   return row?.above == null ? null : cents(row.above);
 }
 
-/** Returns the settings of purchases: the amount above which a bill needs a purchase order. */
+/**
+ * Returns the purchase settings: the amount above which a bill needs a purchase order, or a reason for having none.
+ */
 export async function readPurchaseSettings(call: Call) {
   const above = await orderAbove(call);
   return { data: { order_above: above === null ? null : majorOf(above) } };
 }
 
-/** Changes the settings of purchases. They do not affect bills that were already submitted. */
+/** Changes the purchase settings. They do not affect bills that were already submitted. */
 export async function updatePurchaseSettings(
   call: Call,
   { order_above: asked }: { readonly order_above: number | null },

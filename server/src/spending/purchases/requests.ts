@@ -47,8 +47,8 @@ const MOST_CENTS = 1_000_000_000_000;
 /**
  * Saves a purchase request of the caller as a draft, or submits it for approval at once.
  * @throws Refusal 404 for a category, budget, project or supplier of another company or branch; 409 for a closed
- * project; 422 for a past date, or a total that is zero or too large. If the request is submitted, also as
- * `submitRequest`.
+ * project; 422 for a past date, or a total that is zero or too large. A request that is submitted can also be refused
+ * as in `submitRequest`.
  */
 export async function createRequest(call: Call, { submit, ...written }: Written & { readonly submit: boolean }) {
   const { tx, actor, now } = call;
@@ -170,8 +170,8 @@ async function chargeRequested(call: Call, row: RequestRow): Promise<Charged | u
 
 /**
  * Withdraws a submitted or approved purchase request of the caller, and releases its amount in the budget.
- * @throws Refusal 404 for an unknown purchase request; 409 if someone has already decided on a pending request, or if
- * it is already ordered.
+ * @throws Refusal 404 for an unknown purchase request; 409 if it is neither submitted nor approved, for example
+ * because it was already ordered, or if someone has just decided on it.
  */
 export async function withdrawRequest(call: Call, { id }: Id) {
   const row = await lockOwnRequest(call, id);

@@ -81,8 +81,8 @@ export async function readRequest(call: Call, { id }: { readonly id: string }) {
 }
 
 /**
- * Returns the choices for a purchase request: categories, active budgets of the caller, open
- * projects and suppliers.
+ * Returns the choices for a purchase request: categories without a rate, active budgets of the caller, open projects
+ * and suppliers.
  */
 export async function readRequestChoices(call: Call) {
   const { tx, actor } = call;

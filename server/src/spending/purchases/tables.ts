@@ -105,10 +105,7 @@ export const purchaseOrders = companyTable(
   ],
 );
 
-/**
- * The lines of purchase orders, numbered from 0, with the quantity received and the amount billed
- * of each.
- */
+/** The lines of purchase orders, numbered from 0. Each has the quantity received and the amount billed. */
 export const purchaseOrderLines = companyTable(
   "purchase_order_lines",
   {
@@ -157,8 +154,8 @@ export const purchaseCounters = pgTable(
 );
 
 /**
- * The settings of purchases, one row per change; the newest row applies. Amounts are in cents. Rows are never changed
- * or deleted.
+ * The purchase settings, one row per change; the newest row applies. Amounts are in cents. Rows are never changed or
+ * deleted.
  */
 export const purchaseSettings = companyTable(
   "purchase_settings",

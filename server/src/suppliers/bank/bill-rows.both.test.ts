@@ -25,7 +25,7 @@ type Body = { message: string; code?: string };
 const [year, month, day] = today.split("-");
 let sent = 0;
 
-/** Imports a row of money out of an account, and returns it with its proposals. */
+/** Imports a bank statement with one row of money paid out of an account, and returns the row with its proposals. */
 async function rowOf(details: string, amount: number, account = "1100", person: Person = owner): Promise<Row> {
   sent += 1;
   const form = new FormData();

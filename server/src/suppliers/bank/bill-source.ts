@@ -119,7 +119,7 @@ async function readOpen(call: Call, most: number) {
   });
 }
 
-/** Returns the lines of bills from which tax can be withheld, keyed by bill id. */
+/** Returns the bill lines from which tax can be withheld, keyed by bill id. */
 async function taxedLines({ tx, actor }: Call, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never[]>();
   const rows = await tx

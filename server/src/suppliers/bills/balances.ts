@@ -27,8 +27,8 @@ export async function owedTo(
 }
 
 /**
- * Returns the open bills, grouped by supplier and by the number of days overdue. Their total equals the payables in
- * the books. Prepayments that no bill has used are returned as well, and are not deducted.
+ * Returns the amounts of the open bills, grouped by supplier and by the number of days overdue. Their total equals the
+ * payables in the books. The unused prepayments of each supplier are also returned, but are not deducted.
  */
 export async function readBillAging({ tx, actor, now }: Call, names: ReadonlyMap<string, string>) {
   const rows = await tx

@@ -134,7 +134,7 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 
 /**
  * Returns the properties that all journals of a bill share.
- * @param on the date of the journal; the day of the bill by default.
+ * @param on the date of the journal; by default the day of the bill.
  */
 export function headOf(row: BillRow, on: Day = parseDay(row.day)): BillHead {
   return {
@@ -148,8 +148,8 @@ export function headOf(row: BillRow, on: Day = parseDay(row.day)): BillHead {
 }
 
 /**
- * Returns the costs of bill lines, added up for each account and project. VAT that is not deductible is part of the
- * cost.
+ * Returns the total cost of bill lines for each combination of account and project. VAT that is not deductible is part
+ * of the cost.
  */
 export function costsOf(lines: readonly BillLineRow[], isDeducted: boolean): BillCost[] {
   const groups = Map.groupBy(lines, ({ account, projectId }) => JSON.stringify([account, projectId]));

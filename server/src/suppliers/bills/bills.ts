@@ -112,7 +112,8 @@ export async function updateBill(call: Call, written: WrittenBill & { readonly i
 
 /**
  * Deletes a draft bill.
- * @throws Refusal 404 for an unknown bill; 409 if it is not a draft, or has changed since `version`.
+ * @throws Refusal 404 for an unknown bill; 409 if it is not a draft, has changed since `version`, or belongs to an
+ * accepted eTIMS invoice.
  */
 export async function deleteBill(
   call: Call,
@@ -232,8 +233,8 @@ function ofOrder(ordered: OrderedLine | undefined): Partial<WrittenBillLine> {
 
 /**
  * Returns the account of each line: its category's account or, without a category, the account that the user entered.
- * @throws Refusal 404 for an unknown category, budget or project; 422 for a line without category and account, or an
- * account that is not a cost account.
+ * @throws Refusal 404 for an unknown category, budget or project; 422 for a line that has neither a category nor an
+ * account, or for an account that is not a cost account.
  */
 async function accountsOf(call: Call, lines: readonly WrittenBillLine[]): Promise<readonly string[]> {
   const categories = await accountsOfCategories(

@@ -83,9 +83,9 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
 type CreditedPart = { readonly before: Cents; readonly now: Cents };
 
 /**
- * Returns the input VAT and the cost of each account that a credit note reverses; together they equal the credit. Each
- * amount is its share of all credits so far, less its share of the earlier credits. Therefore the credits of a whole
- * bill add up exactly to its costs and VAT.
+ * Returns the input VAT and, for each account, the cost that a credit note reverses. Together they equal the credited
+ * amount. Each amount is its share of all credits so far, less its share of the earlier credits, so that the credits
+ * of a whole bill add up exactly to its costs and VAT.
  */
 export function creditedAmounts(
   row: Pick<BillRow, "deductibleCents">,

@@ -94,7 +94,7 @@ export function isOpenBill({ state }: Pick<BillRow, "state">): boolean {
   return state === "approved" || state === "part_paid";
 }
 
-/** Returns the open amount of a bill in cents; zero before it is approved. */
+/** Returns the open amount of a bill in cents; zero if the bill is not approved yet or is settled in full. */
 export function openOfBill(row: BillRow): Cents {
   return isOpenBill(row) ? openOf(cents(row.totalCents), cents(row.settledCents)) : cents(0);
 }

@@ -18,8 +18,8 @@ export const paymentsOfPrepayments = (companyId: string, ids: readonly string[])
   and(eq(billPayments.companyId, companyId), inArray(billPayments.prepaymentId, [...ids]), isNull(billPayments.billId));
 
 /**
- * Returns the references of payments, keyed by bill id: of payments in progress, and of failed payments that are under
- * review.
+ * Returns the references of payments that are in progress, and of failed payments that are under review, keyed by bill
+ * id.
  */
 export async function paymentsUnderWay(
   { tx, actor }: Pick<Call, "tx" | "actor">,

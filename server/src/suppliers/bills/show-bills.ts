@@ -207,8 +207,8 @@ async function shownPayments(call: Call, id: string) {
 }
 
 /**
- * Returns the choices for the lines of a bill: categories, active budgets, open projects and cost
- * accounts.
+ * Returns the choices for the lines of a bill: categories, active budgets, open projects, lines of open purchase
+ * orders, and cost accounts.
  */
 export async function readBillChoices(call: Call) {
   const { tx, actor } = call;

@@ -115,7 +115,7 @@ export async function markDeducted(
   await mark(tx, companyId, nothing, { deductedOn: on });
 }
 
-/** Marks the taxes of a payment that was undone as not withheld, so that they no longer count in their month. */
+/** Marks the taxes of an undone payment as not withheld, so that they no longer count in their month. */
 export async function unmarkDeducted(tx: Tx, companyId: string, rows: readonly TaxRow[]): Promise<void> {
   await mark(tx, companyId, rows, { deductedOn: null });
 }

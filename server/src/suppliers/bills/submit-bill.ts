@@ -88,8 +88,8 @@ function factsOf(
 }
 
 /**
- * Returns the additional approval levels of a bill: the approvers of each exceeded budget with
- * overspend rule `ask`, once per budget.
+ * Returns the additional approval levels of a bill. Each exceeded budget whose overspend rule is `ask` adds its
+ * approvers once, even if several lines exceed it.
  */
 async function aboveBudgets(call: Call, bill: BillRow, charged: readonly Charged[]): Promise<readonly AskedLevel[]> {
   const asking = charged.filter(({ outcome }) => outcome === "asks").map(({ budget }) => budget);
@@ -101,7 +101,7 @@ async function aboveBudgets(call: Call, bill: BillRow, charged: readonly Charged
 
 /**
  * Withdraws a submitted bill.
- * @throws Refusal 404 for an unknown bill; 409 if someone has already decided on it.
+ * @throws Refusal 404 for an unknown bill; 409 if it is not waiting for approval.
  */
 export async function withdrawBill(call: Call, { id }: { readonly id: string }) {
   const row = await lockBill(call, id);

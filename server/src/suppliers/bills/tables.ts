@@ -151,13 +151,16 @@ export const billPayments = companyTable(
     branchId: uuid("branch_id"),
     /** The bill that is paid; null for a payment of a prepayment. */
     billId: uuid("bill_id"),
-    /** The prepayment that is paid, or that pays the bill if there is a bill; null for a payment without one. */
+    /**
+     * The prepayment that is paid, or that pays the bill if there is a bill; null if the payment has nothing to do
+     * with a prepayment.
+     */
     prepaymentId: uuid("prepayment_id"),
     supplierId: uuid("supplier_id").notNull(),
     state: text("state", { enum: BILL_PAYMENT_STATES }).notNull(),
     /** The id of the wallet payment. It changes when a payment run combines the payment with others. */
     paymentId: uuid("payment_id"),
-    /** How the bill was paid: from a wallet, or by a method outside the product. */
+    /** How the bill was paid: from a wallet, from a prepayment, or by a method outside the product. */
     method: text("method", { enum: BILL_PAYMENT_METHODS }).notNull().default("wallet"),
     reference: text("reference").notNull(),
     /**

@@ -83,11 +83,14 @@ export type PaidPart = {
   readonly isVatAgent: boolean;
   /** The amounts on which tax was withheld before; undefined if no prepayment with tax was applied to the bill. */
   readonly taxedBefore?: TaxedAmounts | undefined;
-  /** The amounts on which tax was withheld with the prepayment that pays this part; undefined for money. */
+  /**
+   * The amounts on which tax was withheld with the prepayment that pays this part; undefined if this part is paid with
+   * money.
+   */
   readonly prepaid?: TaxedAmounts;
 };
 
-/** The tax of a taxed amount: the withholding code of income tax, or "vat" for withheld VAT. */
+/** Identifies the tax that was withheld on an amount: the withholding code for income tax, or "vat" for VAT. */
 export type TaxedKey = WithholdingCode | "vat";
 
 /** Returns the key of a stored tax; null for income tax without a code. */
@@ -99,8 +102,9 @@ export function taxedKeyOf(kind: WithheldTax["kind"], code: WithholdingCode | nu
 export type TaxedAmounts = ReadonlyMap<TaxedKey, Cents>;
 
 /**
- * Returns the amounts of bills on which tax was withheld before, with their payments or with prepayments that were
- * applied to them, keyed by bill id. Bills without such a prepayment are absent: their payments bear their shares.
+ * Returns, keyed by bill id, the amounts on which tax was withheld earlier, either with payments of the bill or with
+ * prepayments applied to it. Bills to which no prepayment with tax was applied are absent, because the tax on their
+ * payments is calculated in proportion.
  */
 export async function taxedWithPrepayments(
   call: Pick<Call, "tx" | "actor">,

@@ -85,8 +85,9 @@ async function nextNumber({ tx, actor }: Call, deviceId: string): Promise<number
 }
 
 /**
- * Returns the bill of an accepted invoice: the matching bill, to which the eTIMS number is added if
- * it can still be changed, or a new draft.
+ * Returns the bill of an accepted invoice: the matching bill, to which the eTIMS number is added if it can still be
+ * changed, or a new draft.
+ * @throws Refusal 422 for a new bill without an account or category.
  */
 async function billOf(call: Call, row: NoticeRow, decision: Decision): Promise<Linked> {
   const found = (await matchingBills(call, [row])).get(row.id);

@@ -70,8 +70,8 @@ export async function fetchPurchasesOf(services: Services, companyId: string): P
 }
 
 /**
- * Stores the new entries of a device's purchase list.
- * @returns undefined if KRA did not answer.
+ * Fetches a device's purchase list from KRA, and stores the new entries.
+ * @returns the number of entries added, and the entries that were skipped; undefined if KRA did not answer.
  */
 async function fetchOf(services: Services, device: DeviceRow): Promise<Fetched | undefined> {
   const connection = connectionOf(services, device);

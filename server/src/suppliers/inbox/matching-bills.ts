@@ -13,10 +13,10 @@ type Notice = Pick<
 type Found = { readonly id: string; readonly number: string };
 
 /**
- * Returns the bill of each invoice on KRA's list. This is the linked bill or, before the decision,
- * a matching bill of a supplier with the same PIN. A bill matches if it has the control unit's
- * invoice number. A bill without such a number matches if it has the same total and invoice number,
- * or if it is the only one with the same total and day.
+ * Returns the bill of each invoice on KRA's list, keyed by the id of the invoice. This is the linked bill or, before
+ * the decision, a matching bill of a supplier with the same PIN. A bill matches if it has the control unit's invoice
+ * number. A bill without such a number matches if it has the same total and invoice number, or if it is the only one
+ * with the same total and day. Invoices without a bill are absent.
  */
 export async function matchingBills(
   { tx, actor }: Pick<Call, "tx" | "actor">,

@@ -20,7 +20,7 @@ export const supplierOfPrepayment = and(
 /** The SQL expression for the part of a paid prepayment that is neither applied nor given back, in cents. */
 const left = sql<number>`(${supplierPrepayments.grossCents} - ${supplierPrepayments.appliedCents} - ${supplierPrepayments.returnedCents})`;
 
-/** The SQL condition for prepayments of which a part is left. */
+/** The SQL condition for paid prepayments that have an unused part. */
 export const hasLeft = and(eq(supplierPrepayments.state, "paid"), sql`${left} > 0`);
 
 /** Returns the part of a prepayment that can still be applied or given back; zero before it is paid. */
@@ -39,8 +39,8 @@ export async function lockPrepayment({ tx, actor }: Pick<Call, "tx" | "actor">, 
 }
 
 /**
- * Returns the part of each supplier's prepayments that is not used, in cents, keyed by supplier id. Suppliers without
- * such prepayments are absent.
+ * Returns the total of the unused parts of each supplier's prepayments, in cents, keyed by supplier id. Suppliers
+ * without unused prepayments are absent.
  * @param ids the suppliers; all of them if undefined.
  */
 export async function prepaidTo(

@@ -43,7 +43,7 @@ export type PlannedPayment = {
 
 /**
  * Calculates the payment of each bill as if it were paid today.
- * @param locks whether to lock the bills, because the payments are prepared next.
+ * @param locks true to lock the bills, which is necessary if the payments are prepared next.
  * @throws Refusal 404 for a bill of another company or branch.
  */
 export async function planPayments(

@@ -64,8 +64,8 @@ export async function recordBillPaymentFrom(call: Call, asked: FromAccount): Pro
 
 /**
  * Locks the supplier and the bill of a payment, and checks that the payment can be recorded.
- * @throws Refusal in the same cases as `recordBillPaymentFrom`; 422 if the payment exceeds the open amount of the
- * bill.
+ * @throws Refusal 404 for an unknown bill; 409 if the bill is not open or is already being paid; 422 if the day is in
+ * the future or before the bill, or if the payment exceeds the open amount of the bill.
  */
 export async function lockPayable(call: Call, asked: Omit<Recorded, "method" | "reference">): Promise<BillRow> {
   const bill = await lockBillWithSupplier(call, asked.id);

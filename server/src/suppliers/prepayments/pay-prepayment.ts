@@ -23,7 +23,10 @@ import {
 /** The cause kind of wallet payments that are made for a prepayment. */
 export const PREPAYMENT = "supplier_prepayment";
 
-/** The branch of a prepayment: that of the supplier, or of the caller. */
+/**
+ * Returns the branch of a prepayment: the supplier's branch or, if the supplier has none, the branch that the caller
+ * works in; null for the head company.
+ */
 const branchOf = ({ actor }: Call, { supplier }: PlannedPrepayment) => supplier.branchId ?? actor.scope.branchId;
 
 type Asked = WrittenPrepayment & { readonly purpose: string };

@@ -34,9 +34,9 @@ export type PlannedPrepayment = {
 };
 
 /**
- * Calculates the amounts of a prepayment that is paid on a day. Tax is withheld as from the payment of a bill, because
- * the law taxes payments even if they are made before the bill. The prepayment counts in the supplier's total for the
- * month.
+ * Calculates the amounts of a prepayment that is paid on a day. Tax is withheld in the same way as when a bill is
+ * paid, because the law taxes payments even if they are made before the bill. The prepayment counts in the supplier's
+ * total for the month.
  * @throws Refusal 404 for an unknown supplier.
  */
 export async function planPrepayment(call: Call, written: WrittenPrepayment, on: Day): Promise<PlannedPrepayment> {
@@ -60,8 +60,8 @@ export async function planPrepayment(call: Call, written: WrittenPrepayment, on:
 export const LESS_THAN_TAX = "The tax to withhold is more than this amount. Enter a larger amount.";
 
 /**
- * Returns the payment details of a planned prepayment, and why it cannot be paid from the wallet, as a sentence;
- * undefined if it can.
+ * Returns the supplier's payment details, and a sentence that says why the planned prepayment cannot be paid from the
+ * wallet; the sentence is undefined if it can be paid.
  */
 export async function prepaymentDetails(
   call: Call,

@@ -16,10 +16,10 @@ import { usePrepayment } from "./prepayment-settlement.ts";
 type Asked = { readonly id: string; readonly use_id: string };
 
 /**
- * Undoes that a prepayment was applied to a bill: that part of the bill is open again, and that part of the prepayment
- * is unused again. The journal is reversed today, or on the first open day if the books of this month are closed.
- * @throws Refusal 404 for an unknown prepayment or use of it; 409 if it was undone already, or if tax was withheld when
- * it was applied, because the tax is owed to KRA.
+ * Undoes the use of a prepayment for a bill. The amount becomes open again on the bill, and unused again on the
+ * prepayment. The journal is reversed today, or on the first open day if the books of this month are closed.
+ * @throws Refusal 404 for an unknown prepayment or use of it; 409 if it was undone already, or if tax was withheld
+ * when it was applied, because the tax is owed to KRA.
  */
 export async function unapplyPrepayment(call: Call, { id, use_id: useId }: Asked) {
   const { tx, actor, now } = call;

@@ -103,7 +103,10 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
   );
 }
 
-/** Locks the bill or the prepayment of a recorded payment and then the payment, and returns the payment. */
+/**
+ * Locks the bill or the prepayment of a recorded payment and then the payment, and returns the payment.
+ * @throws Refusal 404 for an unknown payment.
+ */
 async function lockWithDocument(call: Call, id: string): Promise<BillPaymentRow> {
   const { tx, actor } = call;
   const own = ownBillPayment(actor.companyId, id);

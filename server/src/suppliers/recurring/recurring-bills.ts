@@ -47,7 +47,7 @@ export const createRecurringBill = async (call: Call, written: Written) =>
 
 /**
  * Changes the content or schedule of a recurring bill.
- * @throws Refusal as `changeRecurring`.
+ * @throws Refusal in the same cases as `changeRecurring`.
  */
 export const updateRecurringBill = (
   call: Call,

@@ -105,7 +105,7 @@ export async function proveTax(call: Call, { id, slip }: Id & { readonly slip: s
 
 /**
  * Records the number of KRA's certificate for a withheld tax.
- * @throws Refusal 404 for an unknown tax; 409 if the tax is not paid yet.
+ * @throws Refusal 404 for an unknown tax; 409 if nothing was withheld, or if the tax is not paid yet.
  */
 export async function recordCertificate(call: Call, { id, certificate }: Id & { readonly certificate: string }) {
   const { tx, actor } = call;

@@ -22,8 +22,7 @@ type Undoing = {
 /**
  * Undoes a settled payment of a locked bill: the amount is open again, and the payment no longer counts in budgets and
  * books. A payment from which tax was withheld is not undone, because the tax is owed to KRA.
- * @throws Refusal 409 for a payment that was undone already, from which tax was withheld, or of a supplier that was
- * deleted.
+ * @throws Refusal 409 if the payment was already undone, if tax was withheld from it, or if its supplier was deleted.
  */
 export async function undoBillPayment(call: Call, bill: BillRow, { payment, date }: Undoing): Promise<BillPaymentRow> {
   const { tx, actor, now } = call;

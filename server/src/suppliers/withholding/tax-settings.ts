@@ -27,7 +27,7 @@ export async function isVatAgentOn(tx: Tx, company: CompanyRef, day: Day): Promi
 }
 
 /**
- * Returns the day from which the company withholds VAT as an appointed agent; null if it does not.
+ * Returns the tax settings: the day from which the company withholds VAT as an appointed agent; null if it does not.
  */
 export async function readTaxSettings({ tx, actor }: Call) {
   const from = await vatAgentFrom(tx, actor);

@@ -32,8 +32,8 @@ const ask = async <Body>(method: string, path: string, body?: unknown) =>
   (await expectOk(server.call(method, path, body, token))) as Body;
 
 /**
- * A profit and loss whose amounts are derived from version and line, so that the books show which version they come
- * from.
+ * Returns the form that imports a profit and loss. The amounts and the number of lines depend on the version, so that
+ * the books show which version they come from.
  */
 function bookOf(version: number): FormData {
   const lines = Array.from({ length: LINES + version }, (_, row) => [`Sales ${row}`, MONTHS.map(() => row + version)]);
@@ -43,7 +43,7 @@ function bookOf(version: number): FormData {
 type Overlay = { data: { account: string; typed: { value: number }[] }[] };
 type Imports = { data: { id: string; version: number; state: string; accounts: number }[] };
 
-/** The amount that a scenario itself sets for a line; undefined where it sets none. */
+/** Returns the amount that a scenario itself sets for the first line; undefined if it sets none. */
 async function saidBy(id: string): Promise<number | undefined> {
   const { data } = await ask<Overlay>("GET", `/analytics/forecasting/scenario/${id}/overlay`);
   return data.find(({ account }) => account === "Sales 0")?.typed[0]?.value;

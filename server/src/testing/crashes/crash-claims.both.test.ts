@@ -22,11 +22,12 @@ const EMPLOYEE = 2;
 const CLAIMS = 12;
 const FUNDS = 100_000;
 /**
- * The delays after which the server is killed, in milliseconds, while all claims are approved, and while all are paid.
+ * The delays, in milliseconds, after which the server is killed, once while all claims are being approved, and once
+ * while all are being paid.
  */
 const KILL_AFTER_MS = LONG_RUN ? [5, 40, 120, 300] : [60];
 
-/** Different amounts, by which the payments are recognised. */
+/** The amounts of the claims. No two are equal, so that each payment can be recognised by its amount. */
 const AMOUNTS = Array.from({ length: CLAIMS }, (_, at) => 1_000 + at * 7);
 const TOTAL = AMOUNTS.reduce((total, amount) => total + amount, 0);
 
@@ -52,7 +53,10 @@ const made = async (person: Person, path: string, body: unknown) => {
 const expenseOf = async (id: string) => (await ask<{ data: Expense }>(owner, "GET", `/expenses/${id}`)).body.data;
 const expensesOf = (ids: readonly string[]) => Promise.all(ids.map(expenseOf));
 
-/** Approves the waiting requests about these subjects, all at once. A call that the kill cuts off is ignored. */
+/**
+ * Approves the pending requests about the given subjects, all at once. Calls that fail because the server is killed
+ * are ignored.
+ */
 async function approve(subjects: readonly string[]): Promise<void> {
   const { body } = await ask<Requests>(owner, "POST", "/client/approvals", { box: "all" });
   const waiting = body.data.filter(({ subject_id, state }) => state === "pending" && subjects.includes(subject_id));
@@ -90,7 +94,7 @@ async function fund(): Promise<void> {
   await expect.poll(state, { interval: 25 }).toBe("settled");
 }
 
-/** Creates a budget that cannot be exceeded, and submitted claims that use it up. */
+/** Creates a budget that cannot be exceeded, and submits claims that use it up. */
 async function submitClaims(): Promise<{ readonly budget: string; readonly ids: readonly string[] }> {
   const caro = { first_name: "Caro", last_name: "Mutua", phone: "0722000333", role_id: EMPLOYEE };
   expect((await ask(owner, "PUT", `/users/${employee.userId}`, caro)).status).toBe(200);

@@ -12,7 +12,8 @@ import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
 const PEOPLE = 600;
 
 /**
- * The moments at which the server is killed, as fractions of the time in which the file is read and nothing is stored.
+ * The moments at which the server is killed, as multiples of the time that it needs to read the file. Nothing is
+ * stored before that time has passed.
  */
 const KILLED = LONG_RUN ? [0.2, 0.6, 0.9, 1, 1.1, 1.3, 1.6, 2] : [1.2];
 

@@ -29,15 +29,17 @@ const rival = owners["Rival Traders"] as Owner;
 const people = [umoja, sokoni, rival];
 const FUNDS = 50_000;
 
-/** A movement of money and the moment in it at which the server is killed. */
+/** A movement of money, and the point in it at which the server is killed. */
 type Movement = {
   readonly name: string;
   readonly way: "payout" | "deposit";
   readonly by: (typeof people)[number];
-  /** What M-Pesa keeps waiting, or where the database stops the server. */
+  /**
+   * The point at which M-Pesa keeps the movement waiting; `place` is the point at which the database keeps it waiting.
+   */
   readonly hold?: Hold;
   readonly place?: Place;
-  /** When M-Pesa has its result: before the kill, while no server is there to hear it, or after the restart. */
+  /** When M-Pesa sends the result: before the kill, while no server is running to receive it, or after the restart. */
   readonly result?: "before" | "lost" | "after";
   readonly till?: true;
   readonly ends: "settled" | "expired" | "absent";
@@ -88,7 +90,7 @@ const SENT: readonly Movement[] = [
   },
 ];
 
-/** The same within the server, at a statement of its own. */
+/** Movements that the database keeps waiting inside the server, each at a different statement. */
 const IN_DATABASE: readonly Movement[] = [
   { name: "a payout that is ordered and not sent", way: "payout", by: rival, place: "sending", ends: "settled" },
   { name: "a deposit that is ordered and not sent", way: "deposit", by: rival, place: "sending", ends: "settled" },
@@ -130,14 +132,14 @@ const moving = (place: Place, payer: typeof umoja, receiver: typeof umoja): read
 const amounts = new Map<Movement, number>();
 let phones = 0;
 
-/** The amount of a movement, which no other movement has. */
+/** Returns the amount of a movement. No other movement has the same amount. */
 function amountOf(movement: Movement): number {
   const known = amounts.get(movement) ?? 1_000 + amounts.size * 7;
   amounts.set(movement, known);
   return known;
 }
 
-/** Orders a movement at the running server. */
+/** Orders a movement from the running server. */
 function order(movement: Movement) {
   const amount = amountOf(movement);
   const phone = `0712${String(++phones).padStart(3, "0")}111`;
@@ -148,7 +150,7 @@ function order(movement: Movement) {
   return money.call(movement.by, "/wallet/withdraw", { amount, destination, reason: "" });
 }
 
-/** Waits until M-Pesa has accepted a movement, and the server knows. */
+/** Orders movements, and waits for each until the server has stored that M-Pesa accepted it. */
 async function accepted(movements: readonly Movement[]): Promise<void> {
   for (const movement of movements) {
     const { body } = await order(movement);
@@ -173,7 +175,7 @@ async function fundAll(): Promise<void> {
   }
 }
 
-/** Sets the moments at which movements wait. */
+/** Sets the points at which M-Pesa or the database keeps the given movements waiting. */
 async function setMoments(movements: readonly Movement[]): Promise<void> {
   for (const movement of movements) {
     if (movement.hold) mpesa.hold(amountOf(movement), movement.hold);
@@ -183,7 +185,10 @@ async function setMoments(movements: readonly Movement[]): Promise<void> {
 
 const PLUG: Movement = { name: "a payout before", way: "payout", by: rival, hold: "unanswered", ends: "settled" };
 
-/** Sends movements in one batch of jobs, so that none waits for another: the batch before waits for M-Pesa. */
+/**
+ * Orders movements so that the server sends them in one batch of jobs. Until all of them are ordered, an earlier
+ * payout keeps the server waiting for M-Pesa.
+ */
 async function sendTogether(movements: readonly Movement[]): Promise<void> {
   await setMoments([PLUG, ...movements]);
   await order(PLUG);
@@ -194,7 +199,10 @@ async function sendTogether(movements: readonly Movement[]): Promise<void> {
   await expect.poll(() => held.every((one) => mpesa.waiting.has(amountOf(one))), { interval: 10 }).toBe(true);
 }
 
-/** Sends results before the kill; the server does not come to answer them. */
+/**
+ * Makes M-Pesa send the results of movements, and waits until all held calls have reached M-Pesa. The server is killed
+ * before it can answer.
+ */
 async function results(movements: readonly Movement[]): Promise<void> {
   for (const movement of movements) void mpesa.finish(amountOf(movement));
   const held = movements.filter(({ hold }) => hold);
@@ -303,7 +311,10 @@ async function statesOf(): Promise<ReadonlyMap<number, string>> {
   return new Map(found.map(({ amount, state }) => [Number(amount), state]));
 }
 
-/** The number of postings that moved an amount for its transaction, and of journals. */
+/**
+ * Returns the number of ledger postings that moved the given amount for a transaction, and the number of journals of
+ * that transaction.
+ */
 async function recordsOf(amount: number): Promise<[number, number]> {
   const [found] = await rows<{ postings: string; journals: string }>(sql`
     select (select count(*) from ledger_transfers t join ledger_postings p on p.company_id = t.company_id and p.id = t.posting_id

@@ -16,7 +16,10 @@ import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
 const POINTS = LONG_RUN ? ([10, 150, 450, 1_000] as const) : ([100] as const);
 const PEOPLE = LONG_RUN ? 500 : 20;
 const ACCOUNTANT = 5;
-/** The calculation of a killed process resumes within two minutes, restart included: longer on a slow machine. */
+/**
+ * The time, in milliseconds, within which the calculation of a killed process must resume. It usually resumes within
+ * two minutes, including the restart, but a slow machine takes longer.
+ */
 const TAKEN_UP_MS = 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), "hazina-payroll-"));
@@ -44,7 +47,7 @@ const call = async <Body>(person: Person, method: string, path: string, body?: u
   return { status: answer.status, body: answer.body as Body };
 };
 
-/** Begins a call, kills the server in the middle of it, and starts it again. */
+/** Begins a call, kills the server while the call is in progress, and starts the server again. */
 async function killedDuring(begin: () => Promise<unknown>, after: number): Promise<void> {
   const begun = begin().catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, after));
@@ -137,8 +140,8 @@ type Paid = {
 };
 
 /**
- * Checks that after the kill the run is either completely calculated, or unchanged and locked by its calculation, whose
- * job resumes.
+ * Checks that after the kill the run is either completely calculated or still an unchanged draft. If the interrupted
+ * calculation has locked the draft, waits until its job resumes and completes the run; otherwise calculates the run.
  */
 async function computedOrNotBegun(office: Office, run: string): Promise<void> {
   const isWhole = ({ status, totals }: FullRun) =>

@@ -36,7 +36,10 @@ afterAll(async () => {
 
 type Imports = { data: { statement: string; version: number; state: string }[] };
 
-/** Presses Connect and Allow, and returns the address of the call that reads the books. */
+/**
+ * Gives consent in QuickBooks, as a user does who presses Connect and then Allow. Returns the path of the call that
+ * reads the books.
+ */
 async function consent(running: SpawnedServer): Promise<string> {
   const { url } = (await expectOk(running.call("GET", "/quickbooks/access-token", undefined, token))) as {
     url: string;
@@ -64,8 +67,8 @@ async function versionsOf(running: SpawnedServer) {
 }
 
 /**
- * Checks a connection by a dry run, which stores nothing: returns `reads` where it works, `reconnect` where the user
- * must connect again.
+ * Checks a connection with a dry run, which stores nothing. Returns `reads` if the books can be read, and `reconnect`
+ * if the user must connect again.
  */
 async function readsOrAsks(running: SpawnedServer): Promise<"reads" | "reconnect"> {
   const { status, body } = await running.call(
@@ -79,7 +82,10 @@ async function readsOrAsks(running: SpawnedServer): Promise<"reads" | "reconnect
   return "reconnect";
 }
 
-/** Starts a server on its own database, which still exists after a restart. */
+/**
+ * Prepares a database for one round. Returns a function that kills the running server and starts a server on this
+ * database.
+ */
 async function begin(round: string) {
   const dataDir = join(folder, round);
   mkdirSync(dataDir);
@@ -92,7 +98,7 @@ async function begin(round: string) {
   return start;
 }
 
-/** The state of the connection, as the health panel shows it. */
+/** Returns the state of the connection, as the health panel shows it. */
 async function stateOf(running: SpawnedServer): Promise<string> {
   const answer = await expectOk(running.call("GET", "/quickbooks/connection", undefined, token));
   return (answer as { state: string }).state;

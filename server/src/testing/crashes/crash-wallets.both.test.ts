@@ -16,21 +16,24 @@ import { moneyServer } from "./money-server.fixture.ts";
 import { startSurvivingMpesa } from "./surviving-mpesa.fixture.ts";
 import { type Client, type Order, runClient } from "./wallet-clients.fixture.ts";
 
-/** The kills of the server and of PostgreSQL. The embedded database ends with the server that carries it. */
+/**
+ * The number of times that the server is killed; `DATABASE_KILLS` is the number of times that PostgreSQL is killed.
+ * The embedded database is never killed alone, because it runs in the server's process.
+ */
 const KILLS = LONG_RUN ? 30 : 2;
 const DATABASE_KILLS = TEST_DATABASE === "embedded" ? 0 : LONG_RUN ? 10 : 2;
-/** The orders that are acknowledged between two kills. */
+/** The number of orders that must be acknowledged before the next kill. */
 const ORDERS_BETWEEN_KILLS = 8;
 const CLIENTS = 6;
 const COMPANY_FUNDS = 240_001;
 const EMPLOYEE_FUNDS = 240_002;
 /**
- * The times from a start until the server is ready, in milliseconds: that of most starts, and of any. A machine that is
- * busy with other work now and then takes longer, which is no fault of the server.
+ * The time, in milliseconds, within which half of the starts must be ready; `ANY_READY_MS` is the limit for every
+ * start. A busy machine sometimes takes longer, which is not the server's fault.
  */
 const READY_MS = 10_000;
 const ANY_READY_MS = 60_000;
-/** MONEY_SEED repeats a run, as far as chance of the machine allows. */
+/** The seed of the random choices. Set MONEY_SEED to repeat a run, as far as the timing of the machine allows. */
 const SEED = Number(process.env.MONEY_SEED ?? process.hrtime()[1] % 1_000_000);
 
 const mpesa = await startSurvivingMpesa(20);
@@ -45,7 +48,10 @@ afterAll(async () => {
   await database?.postgres.stop();
 });
 
-/** A PostgreSQL of the test's own, which it may crash, with the same people. */
+/**
+ * Starts a PostgreSQL server that only this test uses, so that the test can crash it, and creates the prepared users
+ * in it.
+ */
 async function ownPostgres() {
   const postgres = await startPostgres({ keeps: true });
   const url = await postgres.create("hazina");
@@ -55,7 +61,7 @@ async function ownPostgres() {
   return { postgres, url, prepared: people };
 }
 
-/** A generator of random numbers from 0 to 1 (mulberry32). */
+/** Creates a generator of random numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -87,7 +93,7 @@ async function untilReady(): Promise<void> {
   while (!(await ready())) await pause(20);
 }
 
-/** Opens the wallets, with money in the company's and the employee's. */
+/** Opens the wallets, and deposits money in the company's wallet and the employee's wallet. */
 async function openWallets(): Promise<void> {
   await money.call(branchAdmin, "/wallets");
   const { body } = await money.call<{ data: { id: string; kind: string }[] }>(owner, "/wallets");
@@ -104,7 +110,10 @@ async function openWallets(): Promise<void> {
   }
 }
 
-/** Waits until some more orders were acknowledged, so that each kill meets a server under load, however slow the machine. */
+/**
+ * Waits until `ORDERS_BETWEEN_KILLS` more orders are acknowledged, so that each kill happens under load, however slow
+ * the machine is.
+ */
 async function untilMoreAreDone(): Promise<void> {
   const done = () => orders.filter(({ outcome }) => outcome === "done").length;
   const enough = done() + ORDERS_BETWEEN_KILLS;
@@ -217,18 +226,21 @@ describe(`wallets under load while server and database are killed (MONEY_SEED=${
   });
 });
 
-/** The records of an order, found by its label: transactions, settled ones among them, and journals. */
+/**
+ * The stored records of an order, which are found by its label: the number of transactions, of settled transactions,
+ * and of journals.
+ */
 type Stored = {
   readonly label: string;
   readonly transactions: number;
   readonly settled: number;
   readonly journals: number;
-  /** How many requests have no id of M-Pesa. */
+  /** The number of requests for which M-Pesa has not returned an id. */
   readonly unanswered: number;
   readonly ids: readonly string[];
 };
 
-/** Everything that is stored, by label, and the statuses of money requests. */
+/** Returns the stored records of all orders, keyed by label, and the statuses of the money requests. */
 async function storedOrders(tx: Tx) {
   const found = await rowsOf<Stored>(
     tx,
@@ -250,7 +262,10 @@ async function storedOrders(tx: Tx) {
   return { byLabel: new Map(found.map((row) => [row.label, row])), requests };
 }
 
-/** Checks every order against what is stored and what M-Pesa has, and returns the balances that follow. */
+/**
+ * Compares every order with the stored records and with the requests that M-Pesa received. Returns the balances that
+ * the wallets must have as a result.
+ */
 function modelOf({ byLabel, requests }: Awaited<ReturnType<typeof storedOrders>>) {
   const model = { company: 0, branch: 0, employee: 0 };
   for (const order of orders) {
@@ -288,7 +303,11 @@ function expectWholeOrAbsent({ label, kind, outcome, id }: Order, stored: Stored
   if (id !== undefined && kind !== "accept") expect(stored?.ids).toContain(id);
 }
 
-/** How often M-Pesa moved the money of a deposit or withdrawal, which must be how often it is settled. */
+/**
+ * Returns how often M-Pesa moved the money of a deposit or withdrawal, which is how often the order must be settled.
+ * If neither the acknowledgement nor the result of a deposit arrived, it returns how often the order is settled,
+ * because the server cannot know more.
+ */
 function settledAtMpesa({ label, kind, amount }: Order, { settled, unanswered }: Stored): number {
   const taken = mpesa.taken.filter((one) => one.amount === amount);
   expect([label, taken.length <= 1]).toEqual([label, true]);

@@ -12,7 +12,7 @@ import { recordDisk } from "./recorded-disk.ts";
 
 type Stored = { state: string; stored: number };
 
-/** How often the power is cut while imports run; set POWER_CUTS to search for longer. */
+/** The number of power cuts while imports run. Set POWER_CUTS to search for longer. */
 const CUTS = Number(process.env.POWER_CUTS ?? (LONG_RUN ? 6 : 1));
 const IMPORTS = 4;
 const MONTHS = monthsFrom("2022-01", 36);
@@ -22,7 +22,7 @@ const databaseOf = (dataDir: string) => join(dataDir, "database");
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A statement whose number of lines identifies the import that it belongs to. */
+/** Returns the form that imports a statement. The number of its lines identifies the import. */
 function bookOf(round: number): FormData {
   const lines = Array.from({ length: 100 + round }, (_, row) => [
     `Sales ${row}`,
@@ -37,8 +37,8 @@ async function importBooks(test: TestServer, owner: Owner, round: number): Promi
 }
 
 /**
- * Starts a database on a folder and returns what is stored in it; reads every row of every table, so that a torn page
- * is detected.
+ * Opens the database in a folder, and returns the imports that are stored in it. Every row of every table is read, so
+ * that a torn page is detected.
  */
 async function foundIn(dataDir: string): Promise<Stored[]> {
   const { database } = await openEmbedded(dataDir, false);
@@ -54,7 +54,10 @@ async function foundIn(dataDir: string): Promise<Stored[]> {
   }
 }
 
-/** Pseudo-random numbers from 0 to 1, the same in every run; some of them are exactly 0 or 1. */
+/**
+ * Returns a generator of pseudo-random numbers from 0 to 1, some of which are exactly 0 or 1. The same seed gives the
+ * same numbers.
+ */
 function luckOf(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1;
   return () => {
@@ -64,7 +67,10 @@ function luckOf(seed: number): () => number {
   };
 }
 
-/** Makes imports on a server whose disk is recorded; returns when each began and when it was answered. */
+/**
+ * Makes imports on a server whose disk is recorded. Returns the recorded disk, and the moments at which each import
+ * began and was answered.
+ */
 async function importsOn(dataDir: string, sync: boolean) {
   await copyTestDatabase(dataDir);
   await (await openEmbedded(dataDir, true)).database.close();

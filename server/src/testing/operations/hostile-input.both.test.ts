@@ -19,13 +19,14 @@ import { type DocumentedOperation, documentedOperations } from "./operation-samp
 const operations = await documentedOperations(contract);
 
 /**
- * The number of calls of each operation on each database, different ones on the two databases; the long run makes more.
+ * The number of calls that a run makes of each operation. The runs on the two databases make different calls, and the
+ * long run makes more of them.
  */
 const CALLS = LONG_RUN ? 200 : 3;
 const AT_ONCE = 10;
 const SEED = Number(process.env.RANDOM_SEED ?? (TEST_DATABASE === "embedded" ? 20_261_122 : 20_261_123));
 
-/** A word in every record of the other company: no answer may contain it. */
+/** A word that every record of the other company contains. No answer may contain it. */
 const MARK = "Zebaki";
 
 /** Patterns of text in an answer that would reveal internals: queries, tables, files, lines, names of libraries. */
@@ -86,7 +87,7 @@ beforeAll(async () => {
 
 afterAll(() => planner.hazina.stop());
 
-/** Everything of the other company that its users can read. */
+/** Returns, as text, everything of the other company that its users can read. */
 async function stateOfRival(): Promise<string> {
   const reads: [string, string][] = [
     ["POST", "/client/users"],
@@ -124,7 +125,7 @@ function isOfPlatform({ ability }: DocumentedOperation): boolean {
   return PLATFORM_ABILITIES.some((one) => one === ability);
 }
 
-/** Signs the user in again where a call, such as signing out, has ended the session. */
+/** Signs the user in again if a call, such as signing out, has ended the session. */
 async function stayIn(): Promise<void> {
   const { hazina, owner } = planner;
   const { status } = await hazina.call({ token }, "GET", "/session");
@@ -146,7 +147,7 @@ function faultOf(
   return text.includes(MARK) && !asked.includes(MARK) ? `tells of another company: ${text}` : undefined;
 }
 
-/** Makes a call; returns the fault in its answer, or undefined where there is none. */
+/** Makes a call, and returns a description of the fault in its answer; undefined if there is none. */
 async function faultBy(operation: DocumentedOperation, call: HostileCall): Promise<string | undefined> {
   const answer = await planner.hazina.call(callerOf(operation), operation.method, call.path, call.body);
   const fault = faultOf(operation, call, answer);

@@ -37,7 +37,10 @@ const operator = await hazina.staff("neema@hazina.example");
 
 afterAll(() => hazina.stop());
 
-/** Returns who may make a call: the platform's staff for the operator console, else the Admin of a company. */
+/**
+ * Returns a person who may call an operation: a member of platform staff for the operator console, otherwise the Admin
+ * of a company.
+ */
 function callerOf({ ability }: DocumentedOperation): Person {
   return PLATFORM_ABILITIES.some((one) => one === ability) ? operator : sokoni;
 }

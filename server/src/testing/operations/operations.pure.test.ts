@@ -9,7 +9,10 @@ import { contract } from "./api-contract.ts";
 const rows = operationsOf(contract);
 const CONTRACT = fileURLToPath(new URL("../../../../contract/src", import.meta.url));
 
-/** The operations that a module of the contract exports, singly or in a group. */
+/**
+ * Returns the operations that an export of a contract module contains, as methods and paths. The export can be one
+ * operation or a group of them.
+ */
 function promisedBy(value: unknown): string[] {
   if (isContractProcedure(value)) return operationsOf(value).map(({ method, path }) => `${method} ${path}`);
   if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return [];

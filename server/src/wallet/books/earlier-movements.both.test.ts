@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { MIGRATIONS, migrationsBefore, openBare } from "../../testing/bare-database.ts";
 
-/** The migration that posts what wallets moved before they posted to the books. */
+/**
+ * The migration that posts earlier movements of wallets to the books, which were made before wallets posted journals.
+ */
 const POSTS = "0063_earlier_wallet_journals";
 
 const COMPANY = "018f0000-0000-7000-8000-000000000001";

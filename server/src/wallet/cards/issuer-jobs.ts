@@ -17,8 +17,8 @@ type Task = { readonly companyId: string; readonly cardId: string };
 type Loaded = { readonly card: CardRow; readonly programme: CardProgramme };
 
 /**
- * Orders an approved card from its issuer and stores the answer. The order contains our own id, so
- * it is safe to repeat: if no answer comes, the sweep sends it again.
+ * Orders an approved card from its issuer and stores the answer. The order contains Hazina's id of the card, so it is
+ * safe to repeat: if no answer arrives, the sweep sends the order again.
  */
 export async function makeCard(services: Services, task: Record<string, unknown>): Promise<void> {
   const { companyId, cardId } = task as Task;

@@ -38,7 +38,7 @@ type Listed<Row> = { code?: string; data: Row[]; meta: { total: number }; errors
 const HEAD = "Receipt No,Completion Time,Details,Transaction Status,Paid In (KSHs),Withdrawn (KSHs),Balance (KSHs)";
 const THIS_MONTH = formatMonth(monthAt(hazina.time.ms));
 
-/** The time in Nairobi as statements write it. */
+/** Returns the current time in Nairobi, in the format of statements. */
 const at = () =>
   formatInstant(hazina.time.ms + 180 * 60_000).replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d).*$/, "$3/$2/$1 $4");
 
@@ -51,7 +51,7 @@ async function upload(lines: readonly (readonly [receipt: string, details: strin
   expect((await hazina.call(owner, "POST", "/reconciliation/runs", form)).status).toBe(200);
 }
 
-/** Pays from the company wallet, to its end. */
+/** Makes a payment from the company wallet, and waits until it is settled. */
 async function pay(destination: object, amount: number): Promise<ShownTransaction> {
   const made = await call<{ data: { id: string } }>(owner, "/payments", { destination, amount, reason: "Repairs" });
   type Requests = { data: { id: string; subject_id: string; version: number }[] };

@@ -102,7 +102,10 @@ export async function listCharges(call: Call, question: MonthsQuestion) {
   return { data: page.rows, meta: page.meta };
 }
 
-/** Returns the period of a list: the given months, or the last 60. */
+/**
+ * Returns the period of a list: the given months, or the last 60.
+ * @throws Refusal 422 if the months are in the wrong order, or more than 60.
+ */
 function spanOf({ now }: Pick<Call, "now">, asked: { from?: string | undefined; to?: string | undefined }): Span {
   const to = asked.to === undefined ? monthAt(now) : parseMonth(asked.to);
   const from = asked.from === undefined ? addMonths(to, 1 - MOST_MONTHS) : parseMonth(asked.from);
@@ -147,7 +150,10 @@ function shownRail({
   return { rail, rail_label: `${RAIL_LABELS[rail]}${mode === "simulated" ? " (simulated)" : ""}`, mode, currency };
 }
 
-/** Returns the excise duty in the charges of a month. Stripe's charges bear no Kenyan excise duty. */
+/**
+ * Returns the excise duty in the charges of a month, in major units. Stripe's charges bear no Kenyan excise duty. Null
+ * for a month before the first known rate of the duty.
+ */
 function exciseIn({ rail, month, charged }: MonthRow): number | null {
   if (rail === "stripe") return 0;
   const day = firstDayOf(parseMonth(month));

@@ -28,7 +28,7 @@ const STRIPE = { userId: null, userName: "Stripe" } as const;
 const MOST_AT_ONCE = 200;
 /** The longest time between two queries, in minutes: one day. */
 const LONGEST_WAIT = 24 * 60;
-/** The number of days after which a fee that Stripe has not reported is no longer asked for. */
+/** The number of days after which Stripe is no longer asked for a fee that it has not reported. */
 const ASKED_FOR_DAYS = 30;
 
 type On = { readonly tx: Tx; readonly now: number; readonly jobs: Pick<Services["jobs"], "send"> };
@@ -100,7 +100,10 @@ export async function storeCardFee(
 
 type Taking = { readonly tx: Tx; readonly now: number; readonly vault: Services["vault"] };
 
-/** Deducts a fee from the wallet of a deposit, and posts it; returns the id of the wallet's transaction, or null. */
+/**
+ * Deducts a fee from the wallet of a deposit, and posts it. Returns the id of the wallet's transaction; null if the
+ * wallet had too little money, so that the company bears the fee.
+ */
 async function take({ tx, now, vault }: Taking, deposit: TransactionRow, fee: number): Promise<string | null> {
   const { companyId, reference, requestedBy } = deposit;
   const { wallet, rail } = await accountsOf(tx, deposit);

@@ -4,9 +4,9 @@ import { reconciliationItems } from "../statements/tables.ts";
 import { changeTransaction, type TransactionRow, writeStep } from "../transactions/write-transaction.ts";
 
 /**
- * Flags a deposit by card if a person has already recorded the money of one of its entries in Stripe's balance from the
- * statement, because no deposit was known then. A person must then correct one of the two. The caller must hold the lock
- * of the company's statements.
+ * Flags a deposit by card whose money was counted twice: before the deposit was known, a person recorded the money of
+ * its entry in Stripe's balance from the statement. A person must then correct one of the two. The caller must hold
+ * the lock of the company's statements.
  * @param event Stripe's id of the entry.
  */
 export async function flagCountedTwice(

@@ -22,10 +22,10 @@ type Asked = {
 };
 
 /**
- * Requests a payment into a wallet from a phone by M-Pesa. The transaction is recorded now; the
- * request is sent after the call is answered.
- * @throws Refusal 404 for a wallet that the actor may not see; 409 while another prompt for this
- * wallet and phone is open.
+ * Requests a payment into a wallet from a phone by M-Pesa. The transaction is recorded now; the request is sent after
+ * the call is answered.
+ * @throws Refusal 404 for a wallet that the actor may not see; 409 while another prompt for this wallet and phone is
+ * open, or if no paybill is connected; 422 for a wallet in a currency other than shillings.
  */
 export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) {
   const wallet =
@@ -38,7 +38,8 @@ export async function askPhoneToPay(call: Call, asked: Asked, mode: LedgerMode) 
 
 /**
  * Sends a prompt to a phone to pay into a wallet, and returns the transaction. The payer needs no user account.
- * @throws Refusal 409 while another prompt for this wallet and phone is open, or if no paybill is connected.
+ * @throws Refusal 409 while another prompt for this wallet and phone is open, or if no paybill is connected; 422 for a
+ * wallet in a currency other than shillings.
  */
 export async function promptPhone(call: Call, wallet: WalletRow, asked: Omit<Asked, "wallet_id">) {
   const { tx, actor } = call;

@@ -16,7 +16,7 @@ type Notified = { readonly companyId: string; readonly branchId: string | null }
 /**
  * Notifies the finance users about money: those with View Wallets of the head company, and of the branch that the news
  * is about. Nothing is sent if the company has turned payment notices off.
- * @param except the user who has just seen it; null if nobody has.
+ * @param except the user who knows the news already and is not notified; null to notify everyone.
  */
 export async function notifyFinance(
   { tx, now, appUrl }: On,

@@ -33,7 +33,10 @@ const noticesOf = (userId: string) =>
       ),
   );
 
-/** Posts an amount in cents to the books alone, as no rule does. */
+/**
+ * Posts an amount, in cents, to the books without moving any money, so that the books no longer agree with the
+ * wallets.
+ */
 const plant = (amount: number) =>
   services.database.inCompany(scope, (tx) =>
     postJournal(

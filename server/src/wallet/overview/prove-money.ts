@@ -48,6 +48,7 @@ const RAIL_NAMES: Readonly<Record<(typeof WALLET_RAILS)[number], string>> = {
 /**
  * Compares, for each currency, the money in wallets with the money at providers and with the money in the books. Also
  * checks that no row of the ledger was changed.
+ * @throws Refusal 403 for a user of a branch.
  */
 export async function proveMoney({ tx, actor }: Call) {
   requireHeadCompany(actor);

@@ -220,7 +220,7 @@ describe("a payment run", () => {
   });
 });
 
-/** The answer to an approval of a payment by the finance manager. */
+/** Approves a payment as the finance manager, and returns the status and the code of the answer. */
 async function decided(id: string) {
   type Requests = { data: { id: string; subject_id: string; version: number }[] };
   const all = await call<Requests>(financeManager, "/client/approvals", { box: "all" });
@@ -240,7 +240,7 @@ async function approveWithProof(id: string) {
   });
 }
 
-/** Lets M-Pesa pay until no line is under way. */
+/** Lets M-Pesa pay until no line of a batch is in progress. */
 async function ended(id: string) {
   for (let look = 0; look < 200; look++) {
     await money.finish();

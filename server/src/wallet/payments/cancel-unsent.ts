@@ -8,8 +8,8 @@ import { paymentSubject } from "./payment-subject.ts";
 import { paymentOrders } from "./tables.ts";
 
 /**
- * Cancels the payments of a record that are waiting for approval, and reports the cancellation to the record's domain.
- * Approved payments are not cancelled.
+ * Cancels the payments of a record that are drafts or waiting for approval, and reports the cancellation to the
+ * record's domain. Approved payments are not cancelled.
  */
 export async function cancelUnsent(call: Call, { kind, id }: Pick<Cause, "kind" | "id">): Promise<void> {
   const { tx, actor } = call;

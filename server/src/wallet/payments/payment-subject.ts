@@ -69,7 +69,7 @@ async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnCo
   return isOwn ? { pays: { amount: cents(row.amountCents), month: formatMonth(monthAt(now)) } } : {};
 }
 
-/** Returns the payments of a batch as a table for its approver. */
+/** Returns the payments of a batch as a table for its approver; undefined for a single payment. */
 async function detail(call: Call, id: string): Promise<DetailTable | undefined> {
   const lines = await linesOfPayments(call, [id]);
   if (lines.length === 0) return undefined;

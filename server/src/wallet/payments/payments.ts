@@ -115,7 +115,8 @@ export async function requireProvider(
 
 /**
  * Returns the wallet that a payment is made from, which belongs to the company or a branch.
- * @throws Refusal 404 for an unknown wallet; 422 for an employee's wallet.
+ * @throws Refusal 404 for an unknown wallet; 422 for an employee's wallet, or a wallet in a currency other than
+ * shillings.
  */
 export async function payingWallet(
   call: Call,
@@ -173,8 +174,8 @@ export async function submitPayment(call: Call, row: PaymentRow, preparers: read
 
 /**
  * Changes a draft payment, and submits it if requested.
- * @throws Refusal 404 for an unknown payment; 409 if it is not a draft or has changed since `version`; 422 for an
- * amount or destination that is not accepted.
+ * @throws Refusal 404 for an unknown payment; 409 if it is not a draft, was prepared from another record, or has
+ * changed since `version`; 422 for an amount or destination that is not accepted.
  */
 export async function updatePayment(call: Call, written: Written & { readonly id: string; readonly version: number }) {
   const { tx, actor } = call;

@@ -26,7 +26,7 @@ export type PaymentFor = {
   /** The branch that pays from its wallet; null for the head company. */
   readonly branchId: string | null;
   readonly payOn?: string | null;
-  /** The payee's email address for the remittance advice. */
+  /** The payee's email address for the remittance advice; null or omitted if there is none. */
   readonly email?: string | null;
   /**
    * The people, in addition to the caller, who can never approve the payment, such as the author of
@@ -44,7 +44,8 @@ export type PaymentFor = {
  * checked the right to pay, and that the record is not paid yet. Like any payment it must be approved before its money
  * is reserved and sent.
  * @returns the id and reference of the payment.
- * @throws Refusal 409 if there is no wallet; 422 for an amount that the kind of destination does not allow.
+ * @throws Refusal 409 if there is no wallet; 422 for an amount that the kind of destination does not allow, or a
+ * destination that no provider can pay to.
  */
 export async function preparePaymentFor(call: Call, asked: PaymentFor): Promise<{ id: string; reference: string }> {
   const { tx, actor, now, vault } = call;

@@ -26,7 +26,7 @@ export type ReleasedLine = {
   readonly amount: Cents;
   readonly reason: string;
   readonly adviceEmail?: string | null;
-  /** The provider that the preparer chose; absent to use the usual provider for the destination. */
+  /** The provider that the preparer chose; null or omitted to use the usual provider for the destination. */
   readonly rail?: BankRail | null;
 };
 
@@ -43,11 +43,11 @@ export type ReleasedTogether = {
 const HOLDS_AT_ONCE = 500;
 
 /**
- * Releases many payments: reserves their money together, and writes their transactions and requests
- * in the caller's transaction. The requests are sent after the commit.
+ * Releases many payments: reserves their money together, and writes their transactions and requests in the caller's
+ * transaction. The requests are sent after the commit.
  * @returns the transactions, in the order of the lines.
- * @throws Refusal 409 `insufficient_funds`; 409 if the provider account that the payments are made
- * from has too little money.
+ * @throws Refusal 409 `insufficient_funds`; 409 `no_rail` if a line pays to a wallet, or to a destination that no
+ * provider pays to; 409 if the provider account that the payments are made from has too little money.
  */
 export async function releaseMany(
   call: Call,

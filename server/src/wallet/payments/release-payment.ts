@@ -28,9 +28,9 @@ export type Release = {
   readonly requestedBy?: { readonly id: string; readonly name: string };
   /** The record that the payment pays. */
   readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
-  /** The payee's email address for the remittance advice. */
+  /** The payee's email address for the remittance advice; null or omitted if there is none. */
   readonly adviceEmail?: string | null;
-  /** The provider that the preparer chose; absent to use the usual provider for the destination. */
+  /** The provider that the preparer chose; null or omitted to use the usual provider for the destination. */
   readonly rail?: BankRail | null;
 };
 

@@ -16,9 +16,10 @@ const CURRENCY = "KES";
 type Asked = { readonly amount: number; readonly from: "paybill" | "bank"; readonly reference: string };
 
 /**
- * Records that money was moved to the account at Tingg from the paybill or the bank. Only the place where the money is
- * held changes; no wallet changes.
- * @throws Refusal 409 if the paying account has too little money, or if Tingg or the paybill is not connected.
+ * Records that money was moved to the account at Tingg from the paybill or the bank. The balances of wallets do not
+ * change, because only the place where the money is held changes.
+ * @throws Refusal 403 for a user of a branch; 409 if the paying account has too little money, or if Tingg or the
+ * paybill is not connected.
  */
 export async function topUpTingg(call: Call, { amount, from, reference }: Asked, mode: LedgerMode) {
   const { tx, actor } = call;

@@ -156,9 +156,10 @@ async function takeStored(on: Occurrence, row: TransactionRow, request: RequestR
 }
 
 /**
- * Returns whether to send a request again that the provider has not acknowledged; never later than a day after the
- * request was sent. A payout is sent again if three queries by our reference have found nothing and the provider
- * carries out each reference at most once. A card charge may be sent again, a payout through Tingg never.
+ * Returns whether to send a request again that the provider has not acknowledged. No request is sent again more than a
+ * day after it was first sent. A payout through M-Pesa is sent again if three queries by our reference have found
+ * nothing, and the provider carries out each reference at most once. A card charge may be sent again. A payout through
+ * Tingg is never sent again.
  */
 function isToSendAgain(row: TransactionRow, { kind, ids, sentAt }: RequestRow, now: number): boolean {
   const isRecent = sentAt !== null && now < addDaysToInstant(sentAt, 1);

@@ -31,7 +31,7 @@ export async function requestFromProvider(
   await jobs.send(SEND_QUEUE, { companyId, transactionId }, tx);
 }
 
-/** Returns a new request for a transaction, with a new token for its callback, not stored yet. */
+/** Creates the request of a transaction, with a new token for its callback. The request is not stored yet. */
 export function newRequest(
   vault: Call["vault"],
   { companyId, id: transactionId }: Pick<TransactionRow, "companyId" | "id">,

@@ -9,7 +9,7 @@ import { startWithMpesa } from "../mpesa.fixture.ts";
 import { SIMULATOR_CREDENTIALS } from "./gateway-of.ts";
 import { isFromMpesa } from "./mpesa-addresses.ts";
 
-/** A certificate of a key that nobody has. */
+/** A certificate whose private key nobody has. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIICCDCCAXGgAwIBAgIULUdaXQotPx/Uzle+FoBXiDrw0xcwDQYJKoZIhvcNAQEL
 BQAwFTETMBEGA1UEAwwKbXBlc2EudGVzdDAgFw0yNjExMjcwMTU5MjNaGA8yMTI2

@@ -38,9 +38,9 @@ export async function readBankRail(work: Work) {
 }
 
 /**
- * Connects the company's own account at Tingg: checks the credentials at Tingg, and stores them encrypted.
- * @throws Refusal 403 `proof_required`; 409 on a server with simulated money; 422 for credentials that Tingg does not
- * accept.
+ * Connects the company's own account at Tingg: checks the credentials with Tingg, and stores them encrypted.
+ * @throws Refusal 403 for a user of a branch, or `proof_required`; 409 on a server with simulated money; 422 for
+ * credentials that Tingg does not accept.
  */
 export async function connectTingg(work: Work, { proof, ...asked }: Asked): Promise<{ message: string }> {
   const { config, clock } = work.services;

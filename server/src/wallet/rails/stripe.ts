@@ -154,8 +154,8 @@ async function storeStripe({ tx, vault }: On, companyId: string, { mode, credent
 }
 
 /**
- * Returns whether card payments are connected, and the webhook address that a person enters at
- * Stripe.
+ * Returns whether card payments are connected, and the webhook address that a person enters at Stripe.
+ * @throws Refusal 403 for a user of a branch.
  */
 export async function readStripe(work: Work) {
   requireHeadCompany(work.actor);
@@ -180,10 +180,9 @@ type Asked = {
 };
 
 /**
- * Connects the company's own account at Stripe and stores its credentials encrypted. The webhook
- * secret can be added later, because Stripe creates it for the webhook address that this call
- * returns.
- * @throws Refusal 403 `proof_required`; 409 on a server with simulated money.
+ * Connects the company's own account at Stripe and stores its credentials encrypted. The webhook secret can be added
+ * later, because Stripe creates it for the webhook address that this call returns.
+ * @throws Refusal 403 for a user of a branch, or `proof_required`; 409 on a server with simulated money.
  */
 export async function connectStripe(
   work: Work,

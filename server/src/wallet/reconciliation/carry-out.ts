@@ -149,8 +149,8 @@ async function keepUnallocated(call: Call, item: ItemRow, rail: RailInstance): P
 }
 
 /**
- * Takes back the posting of unallocated money that a deposit has counted since, and links the statement line to that
- * deposit. The journal is reversed today, or on the first open day if the books of this month are closed.
+ * Reverses the posting of unallocated money that has since been counted as a deposit, and links the statement line to
+ * that deposit. The journal is reversed today, or on the first open day if the books of this month are closed.
  * @throws Refusal 409 if no deposit has the receipt.
  */
 async function undoUnallocated(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {
@@ -170,7 +170,11 @@ async function undoUnallocated(call: Call, item: ItemRow, rail: RailInstance): P
   await link(call, item, counted);
 }
 
-/** Settles one of our transactions that the provider has completed. */
+/**
+ * Settles one of our transactions that the provider has completed.
+ * @throws Refusal 404 for an unknown transaction; 409 if the wallet has too little money, or if another transaction
+ * already has the receipt.
+ */
 async function settle(call: Call, item: ItemRow, rail: RailInstance): Promise<void> {
   const { tx, actor, now } = call;
   const { companyId } = actor;

@@ -56,9 +56,9 @@ export async function compareStripeBalance(
 }
 
 /**
- * Returns the time from which Stripe's balance is read: a few days before the newest known entry, or the time of the
- * oldest deposit whose fee was not known at the last comparison, because entries may have waited for it; at the earliest,
- * the connection.
+ * Returns the time from which Stripe's balance is read. This is a few days before the newest known entry. If the fee
+ * of an older deposit was not known at the last comparison, it is the time of that deposit, because entries may have
+ * waited for the fee. It is never before the account was connected.
  */
 async function readFrom(tx: Tx, { companyId, id, createdAt }: RailInstance, now: number): Promise<number> {
   const own = and(eq(statementLines.companyId, companyId), eq(statementLines.railId, id));
@@ -149,12 +149,12 @@ async function knownEntries(tx: Tx, rail: RailInstance, ids: readonly string[]):
 
 type Awaited = { readonly from: number; readonly to: number };
 
-/** How much Stripe's clock and the time of a deposit may differ, in milliseconds: an hour. */
+/** The maximum difference, in milliseconds, between Stripe's clock and the time of a deposit: one hour. */
 const CLOCKS_DIFFER_MS = 3_600_000;
 
 /**
- * Returns the times between which Stripe charged the deposits whose fees it still has to report, one for each deposit.
- * An unknown charge at another time is none of them.
+ * Returns one period for each deposit whose fee Stripe has not reported yet: the time in which Stripe must have
+ * charged the deposit. An unknown charge outside these periods does not belong to any of the deposits.
  */
 async function awaitedFees(tx: Tx, { companyId, id }: RailInstance): Promise<readonly Awaited[]> {
   const rows = await tx
@@ -351,7 +351,10 @@ async function resolveFound({ tx, actor, now }: Comparing, compared: readonly Co
 
 type Known = { readonly known: ReadonlySet<string>; readonly recorded: ReadonlyMap<string, RecordedEntry> };
 
-/** Resolves the open items of entries that were unknown before, and that a deposit or a refund was recorded from since. */
+/**
+ * Resolves the open items of entries that were unknown when they were compared, and from which a deposit or a refund
+ * has been recorded since then.
+ */
 async function resolveKnown({ tx, now }: Comparing, rail: RailInstance, { known, recorded }: Known): Promise<void> {
   const found = [...recorded].flatMap(([key, { transaction }]) => (known.has(key) ? [{ key, own: transaction }] : []));
   if (found.length === 0) return;

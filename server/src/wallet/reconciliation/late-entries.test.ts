@@ -50,7 +50,9 @@ async function signInAgain(): Promise<void> {
   financeManager.token = (await signIn(hazina, financeManager.email, owner.password)).access_token;
 }
 
-/** Makes a deposit by card whose fee is not read. */
+/**
+ * Makes a deposit by card while the simulated Stripe hides its fees, so that the fee of the deposit cannot be read.
+ */
 async function deposit(amount: number): Promise<string> {
   stripe.script.hidesFees = true;
   const asked = { amount, payment_method: SIMULATED_METHODS.charged };

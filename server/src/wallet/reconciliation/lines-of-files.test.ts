@@ -16,7 +16,10 @@ afterAll(() => money.stop());
 
 type Item = { id: string; kind: string; state: string; receipt: string | null; version: number; details: string };
 
-/** A customer pays 75 to the paybill and enters an account. @returns its receipt. */
+/**
+ * Makes a customer pay 75 shillings to the paybill, with the given account.
+ * @returns the receipt of the payment.
+ */
 async function arrive(account: string): Promise<string> {
   const { shortcode: ShortCode } = SIMULATOR_CREDENTIALS;
   const paid = { ShortCode, CommandID: "CustomerPayBillOnline", Amount: 75, Msisdn: "254712000777" };

@@ -250,10 +250,7 @@ type Found = {
   readonly to: number;
 };
 
-/**
- * Returns the new items of a comparison. A line or transaction that already has an item gets no
- * second one.
- */
+/** Returns the new items of a comparison. A line or transaction that already has an item does not get another. */
 async function itemsOf({ tx, actor }: Reconciling, { runId, compared, fresh, ours, charges, currency, to }: Found) {
   const { companyId } = actor;
   const lineById = new Map(fresh.map((line) => [line.id, line]));

@@ -44,7 +44,7 @@ type Proof = {
 
 const HEAD = "Receipt No,Completion Time,Details,Transaction Status,Paid In (KSHs),Withdrawn (KSHs),Balance (KSHs)";
 
-/** The time in Nairobi as statements write it, some minutes from now. */
+/** Returns the time in Nairobi, some minutes from now, in the format of statements. */
 const at = (minutes = 0) => {
   const text = formatInstant(hazina.time.ms + (minutes + 180) * 60_000);
   return text.replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d).*$/, "$3/$2/$1 $4");
@@ -90,7 +90,7 @@ const noticesOf = async (person: Person) => {
 const isWhole = () =>
   hazina.server.services.database.inCompany({ companyId: owner.companyId, branchId: null }, verifyLedger);
 
-/** Pays from the company wallet to a phone, to its end. */
+/** Makes a payment from the company wallet to a phone, and waits until it is settled. */
 async function pay(amount: number): Promise<ShownTransaction> {
   const destination = { kind: "mpesa", name: "Otieno", phone: "0722000111" };
   const made = await call<{ data: { id: string } }>(owner, "/payments", { destination, amount, reason: "Repairs" });
@@ -282,7 +282,7 @@ describe("the statement of M-Pesa", () => {
   });
 });
 
-/** A customer pays 75 to the paybill and enters an account. */
+/** Makes a customer pay 75 shillings to the paybill, with the given account. */
 async function arrive(account: string): Promise<void> {
   const basic = { authorization: `Basic ${btoa("simulator:simulator")}` };
   const token = await simulator.app.request("/oauth/v1/generate?grant_type=client_credentials", { headers: basic });

@@ -6,7 +6,7 @@ import { cardDepositFees } from "../fees/tables.ts";
 import { cardReversalMovements, cardReversals } from "../reversals/tables.ts";
 import { walletTransactions } from "../transactions/tables.ts";
 
-/** Returns what was recorded from the given entries of the balance at Stripe, keyed by the entry. */
+/** Returns what was recorded from the given entries of the balance at Stripe, keyed by the id of the entry. */
 export async function recordedEntries(
   tx: Tx,
   companyId: string,

@@ -26,9 +26,9 @@ type Asked = {
 
 /**
  * Resolves an item. A resolution that moves money waits for approval by another person with Approve Payments.
- * @throws Refusal 404 for an unknown item; 409 if it is not open or has changed since, or if unallocated money is to be
- * undone that no deposit has; 422 for a resolution that this
- * kind of item cannot have, an employee's wallet, or an explanation without a note.
+ * @throws Refusal 404 for an unknown item; 409 if it is not open or has changed since it was read, or if the
+ * resolution undoes unallocated money that no deposit has counted; 422 for a resolution that this kind of item cannot
+ * have, an employee's wallet, or an explanation without a note.
  */
 export async function resolveItem(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
@@ -70,6 +70,7 @@ export async function resolveItem(call: Call, asked: Asked) {
 
 /**
  * Returns the id of the company's wallet that a resolution credits or debits; null if the resolution needs no wallet.
+ * @throws Refusal 404 for a wallet that the caller may not see; 422 for an employee's wallet.
  */
 async function walletOf(call: Call, { resolution, wallet_id: id }: Asked): Promise<string | null> {
   if (resolution !== "credit_wallet" && resolution !== "record_payment") return null;

@@ -36,7 +36,7 @@ export async function settledReceipts(
 type Counted = { readonly direction: Direction; readonly receipt: string | null };
 
 /**
- * Returns the id of the transaction by which the money of a receipt is in a wallet.
+ * Returns the id of the transaction that has already counted the money of a receipt.
  * @throws Refusal 409 if there is none.
  */
 export async function requireCounted(
@@ -63,8 +63,9 @@ type Settling = {
 
 /**
  * Requires that no other settled transaction of the provider account has the receipt, because its money would be
- * counted twice. At Stripe, the receipt is an entry of the balance, which a deposit or a refund may be recorded from.
- * @throws Refusal 409 if one has the receipt.
+ * counted twice. At Stripe, the receipt is an entry of the balance, from which a deposit or a refund may have been
+ * recorded.
+ * @throws Refusal 409 if another transaction has the receipt.
  */
 export async function requireUncounted(
   tx: Tx,

@@ -71,7 +71,7 @@ type Moving = { readonly deposit: TransactionRow; readonly id: string; readonly 
 
 /** The cause kind under which the money of refunds and disputes is posted in the money ledger. */
 const CAUSE_KIND = "reversal";
-/** The number of attempts to take what the wallet has. */
+/** The number of attempts to deduct the money that the wallet has. */
 const ATTEMPTS = 3;
 
 /** Deducts an amount from a wallet. The part that the wallet does not have becomes owed. */

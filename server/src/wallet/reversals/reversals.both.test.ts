@@ -63,7 +63,7 @@ const deliverAll = async () => {
   for (const hook of webhooks.splice(0)) expect(await deliver(hook)).toBe(200);
 };
 
-/** Deposits by card; returns the transaction and Stripe's id of the payment. */
+/** Makes a deposit by card. Returns its transaction, and Stripe's id of the payment. */
 async function deposit(amount: number): Promise<{ id: string; intent: string }> {
   const asked = { amount, payment_method: SIMULATED_METHODS.charged };
   const made = await call<Shown>(owner, "/gateway/stripe/charge", asked);

@@ -14,7 +14,7 @@ export const cardReversals = companyTable(
     /** The deposit by card. */
     transactionId: uuid("transaction_id").notNull(),
     kind: text("kind", { enum: REVERSAL_KINDS }).notNull(),
-    /** Stripe's id of the refund or dispute, and of the payment that it concerns. */
+    /** Stripe's id of the refund or dispute. `intent` is Stripe's id of the payment that it concerns. */
     providerId: text("provider_id").notNull(),
     intent: text("intent").notNull(),
     /** Stripe's name of the state. */
@@ -45,7 +45,10 @@ export const cardReversalMovements = companyTable(
   "card_reversal_movements",
   {
     reversalId: uuid("reversal_id").notNull(),
-    /** Stripe's id of the movement. If the movement is the later payment of an owed amount, it is an id of our own. */
+    /**
+     * Stripe's id of the movement, or an id that Hazina created if the movement is the later payment of an owed
+     * amount.
+     */
     event: text("event").notNull(),
     /** Negative if Stripe took the amount back; zero for the later payment of an owed amount. */
     amountCents: amount("amount_cents").notNull(),

@@ -64,7 +64,10 @@ const apply = (id: string, event: "gave_up" | "succeeded", receipt = "") =>
     return applyEvent(on, row, event === "succeeded" ? { event, answer } : { event });
   });
 
-/** A payment of a record that M-Pesa did not answer for a day. */
+/**
+ * Creates a payment of a record that is in review, because M-Pesa did not answer for a day. Returns the ids of its
+ * transaction, of the payment and of the record (`causeId`).
+ */
 async function inReview(amount = 1_500) {
   const cause = { kind: "test_claim", id: uuidv7(), line: "" };
   const to = { kind: "mpesa" as const, name: "Otieno", phone: "0712345111" };

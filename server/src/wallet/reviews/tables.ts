@@ -10,7 +10,7 @@ export const transactionReviews = companyTable(
   {
     transactionId: uuid("transaction_id").notNull(),
     outcome: text("outcome", { enum: REVIEW_OUTCOMES }).notNull(),
-    /** The provider's receipt code, if the user found that the payment was made. */
+    /** The provider's receipt code, if the user found that the payment was made; otherwise null. */
     receipt: text("receipt"),
     /** The preparer's description of the evidence; the file itself, if there is one, is in `fileKey`. */
     reason: text("reason").notNull(),

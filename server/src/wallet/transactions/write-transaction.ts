@@ -37,7 +37,7 @@ export type NewTransaction = {
    * there is none.
    */
   readonly cause?: { readonly kind: string; readonly id: string; readonly line: string };
-  /** The payee's email address for the remittance advice. */
+  /** The payee's email address for the remittance advice; null or omitted if there is none. */
   readonly adviceEmail?: string | null;
   /**
    * The user who requested the transaction, such as the author of a money request, if this is not

@@ -11,7 +11,10 @@ export function keepActivationReason(reason: ActivationReason): void {
   sessionStorage.setItem(KEY, reason);
 }
 
-/** Returns the reason for opening the activation page; null if the user entered its URL. */
+/**
+ * Returns the reason for opening the activation page; null if none is stored in this browser tab, for example because
+ * the user entered the URL.
+ */
 export function activationReason(): ActivationReason | null {
   const kept = sessionStorage.getItem(KEY);
   return kept === "signup" || kept === "signin" ? kept : null;

@@ -1,6 +1,6 @@
 import { type Crop, squareOf } from "./crop.ts";
 
-/** The side of a stored photo in px. */
+/** The width and height of a stored photo, in px. */
 const PHOTO_SIDE_PX = 512;
 const QUALITY = 0.9;
 

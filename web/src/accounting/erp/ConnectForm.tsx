@@ -49,7 +49,7 @@ export function ConnectForm({ isSimulated, onClose }: Props) {
   );
 }
 
-/** Says that QuickBooks is connected elsewhere, with a link to that page. */
+/** Shows a hint that QuickBooks is connected on another page, with a link to that page. */
 function QuickBooksHint() {
   return (
     <Stack gap="xs" align="flex-start">

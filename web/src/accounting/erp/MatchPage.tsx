@@ -24,7 +24,10 @@ const texts = erpTexts.matching;
 
 type Choice = { readonly id: string; readonly name: string };
 
-/** Shows which account of the connected accounting system each account is matched with, and changes it. */
+/**
+ * Shows with which account of the connected accounting system each account is matched, and lets the user change the
+ * matches.
+ */
 export function MatchPage() {
   const query = useQuery(erpQueries.list.queryOptions({ input: {} }));
   const go = useGo();

@@ -8,7 +8,7 @@ export const SYSTEMS: Readonly<Record<ErpConnection["system"], string>> = {
   odoo: "Odoo",
 };
 
-/** The labels of the states of journals on their way to another system. */
+/** The labels of the states of journals that are sent to another system. */
 export const SENT_LABELS = {
   queued: "Waiting",
   sending: "Being sent",
@@ -18,7 +18,7 @@ export const SENT_LABELS = {
   skipped: "Entered by hand",
 } as const satisfies Readonly<Record<ConnectedJournal["state"], string>>;
 
-/** The colours of the states of journals on their way to another system. */
+/** The colours of the states of journals that are sent to another system. */
 export const SENT_TONES: Readonly<Record<ConnectedJournal["state"], Tone>> = {
   queued: "waiting",
   sending: "waiting",

@@ -41,7 +41,7 @@ export function CorrectForm({ record, onClose }: Props) {
 
 type Stop = { readonly reason: string };
 
-/** A form to stop a schedule; the user gives the reason. */
+/** A form to stop a schedule, with a field for the reason. */
 export function StopForm({ record, onClose }: Props) {
   const { id, version } = record;
   const request = ({ reason }: Stop) => ({ id, version, reason });

@@ -21,8 +21,8 @@ const watchers = new Set<() => void>();
 let isLive = false;
 
 /**
- * Starts to receive changes for the signed-in user. The user's tabs share one stream. Returns the
- * function that stops it.
+ * Starts to receive changes for the signed-in user. The user's tabs share one stream. Returns the function that stops
+ * receiving them.
  * @param person the id of the user.
  */
 export function startLive(person: string): () => void {

@@ -13,7 +13,10 @@ afterEach(() => {
 const OPENED: LiveMessage = { kind: "opened" };
 const ALIVE: LiveMessage = { kind: "alive" };
 
-/** Simulates a server: what it sends on each connection before ending it, or how it refuses the connection. */
+/**
+ * Reads the stream of a simulated server. Each item of `connections` is what the server does on one connection: it
+ * sends messages and then ends the connection, it refuses the connection with an error, or it sends nothing.
+ */
 function reading(connections: (readonly LiveMessage[] | Error | "silent")[]) {
   const heard: string[] = [];
   const pauses: number[] = [];

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { isWaitedFor } from "./use-back-test.ts";
 
-/** Test cases: how a test is loaded, and whether the progress is shown above it, which moves what is read. */
+/**
+ * Test cases: the loading state of a back-test, and whether the page shows the progress of the test. The progress is
+ * not shown for a test that is only loaded again, because it would move the content that the user is reading.
+ */
 it.each([
   { name: "the first test", isFetching: true, isPlaceholderData: false, data: undefined, waits: true },
   { name: "a test of other months", isFetching: true, isPlaceholderData: true, data: {}, waits: true },

@@ -46,8 +46,9 @@ export function useChosenTest() {
 type Loading = { readonly isFetching: boolean; readonly isPlaceholderData: boolean; readonly data: unknown };
 
 /**
- * Returns whether the user waits for a test: none is shown yet, or the one shown has other months or another page than
- * the user chose. A shown test that is only loaded again, because someone changed the forecast, is not waited for.
+ * Returns whether the user is waiting for a test: no test is shown yet, or the shown test does not have the months or
+ * the page that the user chose. The user is not waiting if the shown test is only loaded again because someone changed
+ * the forecast.
  */
 export function isWaitedFor({ isFetching, isPlaceholderData, data }: Loading): boolean {
   return isFetching && (data === undefined || isPlaceholderData);

@@ -30,7 +30,8 @@ export function useCashRange(): CashRange & { readonly choose: (range: CashRange
 
 /**
  * Returns the range after the user has changed its first or last month. If the first month would then be after the
- * last, the month that the user did not change is set to six months from the changed one.
+ * last, the other end is moved: the last month to six months after the new first month, or the first month to six
+ * months before the new last month.
  */
 export function withEnd(range: CashRange, end: "from" | "to", month: string): CashRange {
   const from = end === "from" ? month : range.from;

@@ -77,8 +77,8 @@ export function useBoard({ statement, accounts, given, onMove, onBusy }: BoardPr
     toCheck: useMemo(() => countToCheck(accounts, given), [accounts, given]),
     move,
     /**
-     * Returns the accounts that an action on one account applies to: all selected accounts if it is selected, otherwise
-     * only itself.
+     * Returns the accounts that an action on one account applies to: all selected accounts if the account is selected,
+     * otherwise only this account.
      */
     concerned: (account: Account): readonly Account[] =>
       selected.has(account.path) ? accounts.filter(({ path }) => selected.has(path)) : [account],

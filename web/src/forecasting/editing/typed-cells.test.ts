@@ -38,7 +38,10 @@ describe("typed cells", () => {
   });
 });
 
-/** Saves rows typed on a line that another user has since changed to version 5. */
+/**
+ * Simulates a server on which another user has changed a line to version 5. Returns a session and a `send` function
+ * with which a test saves typed rows, and lists of the conflicts that were shown and of the rows that were sent.
+ */
 function colleague(theirs: number, is_own = false) {
   const versions = new Map([["Rent", 4]]);
   const asked: Conflict[] = [];

@@ -4,7 +4,7 @@ import { readSessionAgain, sessionKey } from "./use-session.ts";
 
 const PLAN = { scenario: "Plan" };
 
-/** Opens a session whose reads are answered only when the test says so. */
+/** Opens a session whose reads are answered only when the test answers them. */
 function opening() {
   const client = new QueryClient();
   const reads: ((held: string) => void)[] = [];

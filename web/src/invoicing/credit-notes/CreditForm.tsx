@@ -108,8 +108,8 @@ function requestOf({ quantities, reason, note }: Values, id: string, lines: read
 }
 
 /**
- * Returns the total of the credit note, in major units. If a user enters a quantity above the quantity of the line
- * that can still be credited, the quantity that can be credited is used instead.
+ * Returns the total of the credit note, in major units. If the quantity entered for a line is larger than the quantity
+ * that can still be credited, the latter is used.
  */
 function totalOf({ quantities }: Values, lines: readonly Line[]): number {
   const credited = lines.flatMap((line, at) => {

@@ -101,7 +101,7 @@ function Uses({ id }: { readonly id: string }) {
   );
 }
 
-/** Asks for confirmation, and undoes that a receipt was applied to an invoice. */
+/** Asks for confirmation, and then removes a receipt from an invoice to which it was applied. */
 function unapply(id: string, { id: settlement, reference }: Applied): void {
   void confirm({
     title: texts.unapplyTitle(reference),

@@ -2,9 +2,9 @@ const waiting = new Set<() => void>();
 let isPlanned = false;
 
 /**
- * The time in ms after the start of the first task in a frame from which no further task is started in the frame. It
- * is much shorter than a frame, because the last task may still be running at that time and the frame must be painted
- * in time.
+ * The time in ms, counted from the start of the first task in a frame, after which no further task is started in that
+ * frame. It is much shorter than a frame, because the last task may still be running at that time and the frame must
+ * be painted in time.
  */
 const BUDGET_MS = 5;
 

@@ -10,7 +10,10 @@ export function preloadNotices(): void {
   void Promise.all([loadNotices(), loadHost()]).catch(() => undefined);
 }
 
-/** Without the network the code may be missing. A page without its notifications is better than none. */
+/**
+ * The component that displays notifications. If its code cannot be loaded, for example because the network is down,
+ * nothing is displayed, so that the page still works.
+ */
 const Notices = lazy<ComponentType>(() =>
   loadHost().then(
     (module) => ({ default: module.Notices }),

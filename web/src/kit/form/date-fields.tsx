@@ -12,7 +12,7 @@ type MonthOptions = {
   readonly placeholder?: string;
   readonly withAsterisk?: boolean;
   readonly disabled?: boolean;
-  /** An additional error message for the field, which the caller found in addition to the form's validation. */
+  /** An error message that the caller has found, in addition to those of the form's validation. */
   readonly error?: string;
   /** The earliest day that can be chosen, `YYYY-MM-DD`; `maxDate` is the latest. */
   readonly minDate?: string;

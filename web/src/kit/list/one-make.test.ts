@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 
-/** The screens of parts whose lists, schedules and ledgers are tables of the kit. The calendar of leave is none. */
+/**
+ * The screens that must use the tables of the kit for their lists, schedules and ledgers. The leave calendar is
+ * excluded, because it is not a table.
+ */
 const SCREENS = import.meta.glob<string>(
   [
     "../../{people,payroll,organization,access,approvals,notifications}/**/*.tsx",

@@ -4,7 +4,10 @@ import styles from "./grid-rows.module.css";
 import type { RowMenuItem } from "./model.ts";
 import type { RowMenuState } from "./use-row-menu.ts";
 
-/** Focuses the grid before running an action, so that a confirmation dialog returns the focus to the grid. */
+/**
+ * Closes the menu, which moves the focus back to the grid, and then runs the action of the chosen item. If the action
+ * opens a confirmation dialog, the dialog therefore returns the focus to the grid when it closes.
+ */
 function choose(menu: RowMenuState, item: RowMenuItem): void {
   menu.close();
   item.onSelect();

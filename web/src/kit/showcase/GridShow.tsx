@@ -10,8 +10,8 @@ const SMALL = sampleStatement(20, 24);
 const LARGE = sampleStatement(400, 60);
 
 /**
- * Renders the period grid on the page of the kit, which developers open: a statement of 20 rows, one of 400 rows by 60
- * columns, an empty one, and one that is loading.
+ * Shows sample period grids: a statement of 20 rows, one of 400 rows by 60 columns, an empty one, and one that is
+ * loading.
  */
 export function GridShow({ which }: { readonly which: string | undefined }) {
   const [opened, setOpened] = useState("");

@@ -136,8 +136,8 @@ function useShown(kind: ReportKind): Shown {
 }
 
 /**
- * Returns the id of the open report after another user has renamed or deleted it, so that no report has its name any
- * more; null as long as a report with this name exists.
+ * Returns the id of the open report if no report has its name any more, because another user has renamed or deleted
+ * it; otherwise null.
  */
 function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof useBuiltReport>) {
   const [known, follow] = useState<{ readonly name: string; readonly id: string } | null>(null);

@@ -42,7 +42,10 @@ export function offeredTasks(user: SignedInUser | null): Offered[] {
   });
 }
 
-/** Returns the search files (`finds`) of the places that a user may open. */
+/**
+ * Returns the files with the functions that search the records of the places that a user may open. Empty for platform
+ * staff.
+ */
 export function offeredFinders(user: SignedInUser | null): string[] {
   if (isStaff(user)) return [];
   return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => PLACES[name].finds ?? []);

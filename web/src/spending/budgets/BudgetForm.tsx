@@ -137,8 +137,8 @@ type PlannedProps = {
 };
 
 /**
- * Shows the fields for the amounts of the periods. If the user changes the months of the budget, amounts that were
- * entered for other months are discarded.
+ * Shows the fields for the amounts of the periods. If the user changes the months of the budget, the amounts that were
+ * entered for the previous months are discarded.
  */
 function Planned({ form, budget, taken, onChange }: PlannedProps) {
   const months = useMonths(form, initialOf(budget));

@@ -67,12 +67,14 @@ export function requestOfDraft(budget: BudgetRecord, amounts: readonly number[])
   };
 }
 
-/** The months of a requested increase, and the amount that the increase adds to each of their periods. */
+/**
+ * A requested increase of a budget: its first and last month, and the amount that it adds to each period in between.
+ */
 export type Raised = { readonly from: string; readonly to: string; readonly amounts: readonly number[] };
 
 /**
- * Returns the raise that leads from the amounts of a budget to higher ones: its months begin with the first period
- * that gets more, and end with the last. Undefined if no period gets more.
+ * Returns the increase that raises the amounts of a budget to the given amounts. It covers the periods from the first
+ * to the last one that gets a higher amount. Undefined if no period gets a higher amount.
  */
 export function raiseTo(
   periods: readonly { readonly starts: string; readonly ends: string; readonly amount: number }[],

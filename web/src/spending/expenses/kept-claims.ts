@@ -11,7 +11,10 @@ export type KeptClaim = {
   readonly owner: string;
   readonly values: ClaimValues;
   readonly files: readonly File[];
-  /** Whether the user changed the claim after an attempt to send it, so that the server may have the values before. */
+  /**
+   * True if the user has changed the claim since an attempt to send it. The server may then still have the earlier
+   * values.
+   */
   readonly isCorrected?: boolean;
   /** The server's reason for refusing the claim; absent until it was refused. */
   readonly problem?: string;
@@ -21,7 +24,7 @@ const DATABASE = "hazina-claims";
 const STORE = "claims";
 const NONE: readonly KeptClaim[] = [];
 
-/** Fired after the kept claims have changed. */
+/** Dispatches a `change` event whenever the kept claims have changed. */
 const changes = new EventTarget();
 
 /** Returns whether this browser can keep claims. */

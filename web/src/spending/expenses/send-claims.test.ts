@@ -14,7 +14,7 @@ function storage(): Storage {
   } as unknown as Storage;
 }
 
-/** A database of the browser that holds the claims in a map. */
+/** Returns a simulated browser database that keeps the claims in a map. */
 function claimsDatabase() {
   const held = new Map<string, KeptClaim>();
   const store = {
@@ -51,7 +51,7 @@ const valuesOf = (supplier: string, more: Partial<ClaimValues> = {}): ClaimValue
 const keep = (key: string) => keepClaim({ key, owner: ownerOfClaims(), values: valuesOf(key), files: [] });
 const owned = async (user: string) => (await keptClaims(`${user} head`)).map(({ key, problem }) => [key, problem]);
 
-/** A call that reached the server: its method and path, with its body. */
+/** A call that reached the server: its method and path (`call`), and its body. */
 type Called = { readonly call: string; readonly body: Readonly<Record<string, unknown>> };
 
 let calls: Called[] = [];

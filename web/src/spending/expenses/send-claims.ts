@@ -44,22 +44,25 @@ async function changed(values: ClaimValues, files: readonly File[], { id, versio
   return finish({ id, ...saved }, claim).catch((error: unknown) => asWarning(id, error));
 }
 
-/** Thrown if another user or another company was chosen before a claim was sent completely. */
+/** Thrown if another user has signed in, or another company was chosen, before a claim was sent completely. */
 class OwnerChanged extends Error {}
 
 /**
- * Checks, before each step, that the step is still made as the owner of the claim: another user may have signed in, or
- * another company may have been chosen, while the step before was running.
+ * Requires that the claim still belongs to the signed-in user and the chosen company. Called before each step, because
+ * another user may have signed in, or another company may have been chosen, during the previous step.
+ * @throws OwnerChanged if the claim belongs to another owner.
  */
 function requireOwner({ owner }: Pick<KeptClaim, "owner">): void {
   if (ownerOfClaims() !== owner) throw new OwnerChanged();
 }
 
 /**
- * Stores a claim, adds its receipts, and submits it. Sending it again continues where it was interrupted: its key
- * is stored once, a receipt is attached once, and a claim that was submitted already is left as it is. If the server
- * has the claim as it was before the user corrected it, the claim is changed first.
- * @throws the error of the call if the server could not be reached, or refuses to store the claim; OwnerChanged.
+ * Stores a claim, adds its receipts, and submits it. A repeated call continues where the previous one was interrupted:
+ * the claim is stored only once, each receipt is attached only once, and a claim that was already submitted is not
+ * changed. If the server still has the values before the user's correction, they are corrected before the claim is
+ * submitted.
+ * @throws the error of the call if the server cannot be reached, or if it refuses to store the claim; OwnerChanged if
+ * another user has signed in or another company was chosen.
  */
 async function send(claim: KeptClaim): Promise<Sent> {
   const { key, values } = claim;
@@ -90,7 +93,10 @@ async function finish(saved: Sent & { readonly id: string }, claim: Pick<KeptCla
   return { id, ...(await expenseQueries.submit.call({ id })) };
 }
 
-/** Returns the error of a step after the expense was saved, as a warning: the expense is a draft then. */
+/**
+ * Converts the error of a step to a warning. It is used for the steps after the expense was saved, because the expense
+ * then exists as a draft.
+ */
 function asWarning(id: string, error: unknown): Sent {
   return { id, message: failureOf(error).message, isWarning: true };
 }
@@ -99,12 +105,14 @@ function unlessAttached(error: unknown): void {
   if (failureOf(error).code !== "already_attached") throw error;
 }
 
-/** The HTTP statuses of refusals that say nothing about the claim itself. */
+/**
+ * The HTTP statuses of refused calls that say nothing about the claim itself, so that the claim is sent again later.
+ */
 const AGAIN: ReadonlySet<number> = new Set([401, 408, 429]);
 
 /**
- * Sends the claims of the signed-in user that are kept on this device. One page of the browser sends at a time. A claim
- * that the server refuses stays on the device with the reason.
+ * Sends the claims of the signed-in user that are kept on this device. Only one page of the browser sends claims at a
+ * time. A claim that the server refuses stays on the device with the reason.
  */
 export async function sendKeptClaims(): Promise<void> {
   if (!canKeep() || !navigator.onLine || currentPreview() !== null) return;

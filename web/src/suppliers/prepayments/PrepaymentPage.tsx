@@ -135,7 +135,7 @@ function Uses({ record }: { readonly record: PrepaymentRecord }) {
   );
 }
 
-/** Asks for confirmation, and undoes that a prepayment was applied to a bill. */
+/** Asks for confirmation, and then removes a prepayment from a bill to which it was applied. */
 function unapply(id: string, { id: use, number }: Use): void {
   const { title, body, submit } = texts.unapply;
   void confirm({

@@ -85,7 +85,7 @@ function summaryOf({ diff }: QuickBooksSync): string {
 
 /**
  * Returns the closed months that applying the sync would remove from the books, because the sync did not read them.
- * Earliest month first, without duplicates.
+ * The months are sorted, earliest first, and contain no duplicates.
  */
 function monthsGoneIn(diff: QuickBooksSync["diff"]): string[] {
   return [...new Set((diff ?? []).flatMap(({ months_gone }) => months_gone))].toSorted();

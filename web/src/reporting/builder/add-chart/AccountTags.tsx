@@ -93,8 +93,9 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
 }
 
 /**
- * Returns the chosen lines that no longer exist in the books, for each statement. These are the lines that were chosen
- * when the dialog opened, so that a line that the user removes can be chosen again until the dialog closes.
+ * Returns, for each statement, the lines that were selected when the dialog opened but no longer exist in the books.
+ * The initial selection is used, not the current one, so that a line that the user deselects can be selected again
+ * until the dialog closes.
  */
 function useLinesGone(
   chosen: ChosenAccounts,
