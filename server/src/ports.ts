@@ -4,7 +4,7 @@ import type { Ports } from "./platform/ports.ts";
 import { contractOf, routerOf } from "./router.ts";
 
 /**
- * Returns the ports of a server: those that are each offered by one domain, and those that are collected from the
+ * Returns the ports of a server: the ports that a single domain offers, and the ports that are collected from the
  * manifests of all domains.
  * @throws RangeError if no domain offers a port that another domain needs, or if a port is offered twice.
  */

@@ -10,7 +10,7 @@ type Owner = Hazina["group"]["owner"];
 type Person = Parameters<Hazina["call"]>[0];
 
 /**
- * Creates helper functions for tests of the month end of a company's books.
+ * Creates helper functions for tests of closing a month of a company's books.
  * @param owner the user who creates records.
  * @param approver the user who approves them.
  */
@@ -36,8 +36,8 @@ export function monthEnd(hazina: Hazina, owner: Owner, approver: Person) {
       return made.body.data.id;
     },
     /**
-     * Posts a journal of a test document in a month.
-     * @param accounts the accounts, each with its amount.
+     * Posts a journal of a test document on the last day of a month.
+     * @param accounts the accounts, each with its amount in major units, which is positive for a debit.
      */
     entry: (id: string, month: string, accounts: readonly (readonly [string, number])[]) =>
       hazina.server.services.database.inCompany({ companyId: owner.companyId, branchId: null }, (tx) =>

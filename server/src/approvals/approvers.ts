@@ -11,8 +11,8 @@ import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRe
 /** An approval request as stored. */
 export type RequestRow = typeof approvalRequests.$inferSelect;
 /**
- * A level of an approval request as stored, and the users who approve the level because of their current position
- * (`byWho`), such as the requester's manager, the head of the department or the owner of the budget.
+ * A level of an approval request as stored. `byWho` has the users who approve the level because of their current
+ * position, such as the requester's manager, the head of the department or the owner of the budget.
  */
 export type LevelRow = typeof approvalLevels.$inferSelect & { readonly byWho: readonly string[] };
 /** A decision on an approval request as stored. */

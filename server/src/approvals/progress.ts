@@ -24,7 +24,7 @@ export function currentLevel(
   return pendingLevel({ request, level, decisions, concerns: described.concerns }, subject, people);
 }
 
-/** Returns the reason why an actor may not decide a request now; null if the actor may. */
+/** Returns the reason why an actor may not decide a request now; null if the actor may decide it. */
 export function refusalOf(
   actor: Actor,
   { request }: RequestDetails,

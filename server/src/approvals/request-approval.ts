@@ -54,9 +54,15 @@ export type Asked = {
    * approval policy apply. If no policy matches, one user with the ability of the kind decides.
    */
   readonly levels?: readonly AskedLevel[];
-  /** Levels added after all others, such as the owner of an exceeded budget. */
+  /**
+   * Levels to add after all other levels, such as one for the owner of an exceeded budget. Absent or empty if there
+   * are none.
+   */
   readonly moreLevels?: readonly AskedLevel[];
-  /** The facts about the record that conditions of policies can use, in addition to branch and amount. */
+  /**
+   * The facts about the record that conditions of policies can use, in addition to branch and amount. Absent if there
+   * are none.
+   */
   readonly facts?: KeptFacts;
 };
 

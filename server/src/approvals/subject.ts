@@ -37,7 +37,10 @@ export type Decided = { readonly comment: string };
  * apply to the kind of record are absent.
  */
 export type OwnConsequences = {
-  /** The payment that the approval will cause: its amount, and the month in which it will be paid, as `YYYY-MM`. */
+  /**
+   * The payment that the approval will cause: its amount, and the month in which it will be paid, as `YYYY-MM`. Absent
+   * if the approval causes no payment.
+   */
   readonly pays?: CashPayment;
   readonly budget?: { readonly name: string; readonly period: string; readonly leftNo: Cents; readonly leftYes: Cents };
   readonly tax?: ExpenseTax;
@@ -47,12 +50,15 @@ export type OwnConsequences = {
 export type PolicyTerms = {
   readonly facts: readonly PolicyFact[];
   readonly flags?: readonly PolicyFlag[];
-  /** The positions by which a level can name approvers, in addition to users with the ability of the kind. */
+  /**
+   * The positions by which a level can name approvers, in addition to users with the ability of the kind. Absent if
+   * there are none.
+   */
   readonly who?: readonly Exclude<LevelWho, "ability">[];
 };
 
 /**
- * The interface that a domain implements to make its records approvable: the kind of record, its description for
+ * The interface that a domain implements so that its records can be approved: the kind of record, its description for
  * approvers, and the effect of a decision. The domain of approvals itself imports no other domain.
  */
 export type Subject = {

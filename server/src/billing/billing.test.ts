@@ -81,7 +81,7 @@ const inCompany = (companyId: string, planId: number) =>
 const inBooks = (companyId: string, account: string) =>
   services.database.inCompany({ companyId, branchId: null }, (tx) => readAccountBalance(tx, { companyId }, account));
 
-/** Returns the request that waits for a decision; undefined if there is none. */
+/** Returns the approval request that waits for a decision; undefined if there is none. */
 async function pendingRequest(person: { token?: string }) {
   const { body } = await call<Requests>(person, "/client/approvals", { box: "all" });
   return body.data.find(({ state }) => state === "pending");

@@ -131,7 +131,7 @@ export async function withdrawUpgrades(
 }
 
 /**
- * Finds and locks the charge of a company for which the given invoice was issued; undefined if the company has no such
+ * Finds and locks a company's charge that was invoiced with the given invoice; undefined if the company has no such
  * charge.
  */
 export async function findCharge(
@@ -143,7 +143,7 @@ export async function findCharge(
   return row;
 }
 
-/** Locks and returns those charges of a plan whose invoices are among the given ones. */
+/** Locks and returns the charges of a plan that were invoiced with the given invoices. */
 export function findCharges(
   { tx }: Pick<Call, "tx">,
   subscription: SubscriptionRow,

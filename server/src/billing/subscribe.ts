@@ -93,7 +93,10 @@ type Change = {
   readonly isAsked: boolean;
 };
 
-/** Stores a change of plan, and issues its invoice if it applies now. Runs in the operator's scope. */
+/**
+ * Stores a change of plan, and issues its invoice if it applies now. Runs in the operator's scope.
+ * @returns the plan after the change, and the id of the invoice (null if none was issued).
+ */
 async function change(
   call: Call,
   { subscriber, subscription: known }: ChangeFacts,

@@ -15,7 +15,7 @@ type Verified = {
   readonly company: string | null;
 };
 
-/** Verifies a file as a person who is not signed in. */
+/** Verifies a file without signing in. */
 function verify(bytes: Uint8Array | string, name = "report.pdf") {
   const form = new FormData();
   form.set("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name));

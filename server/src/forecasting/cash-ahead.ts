@@ -27,8 +27,8 @@ export async function cashAhead(work: Work): Promise<readonly CashOfMonth[] | un
 }
 
 /**
- * Returns undefined if the error is a `Refusal`, which means that the books cannot be calculated; the screens of the
- * books show the reason.
+ * Returns undefined if the error is a `Refusal`, which means that the books cannot be calculated. The reason is not
+ * needed here, because the screens of the books show it.
  * @throws the given error if it is not a `Refusal`.
  */
 function unlessRefused(error: unknown): undefined {

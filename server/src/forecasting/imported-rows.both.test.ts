@@ -21,7 +21,10 @@ afterAll(() => hazina.stop());
 
 const scope = () => ({ companyId: sokoni.companyId, branchId: null });
 
-/** Stores books with a large number of lines that this process has not read yet. */
+/**
+ * Stores a profit and loss with a large number of lines directly in the database, so that its lines are not cached
+ * yet. Returns the id of the import.
+ */
 async function storeBooks(): Promise<string> {
   const { companyId } = sokoni;
   const importId = uuidv7();

@@ -46,7 +46,7 @@ async function runsInUse() {
   );
 }
 
-/** Starts long work and requests its cancellation; returns its id. */
+/** Starts long-running work and requests its cancellation. Returns the id of the work. */
 async function cancelledBefore(): Promise<string> {
   const id = randomUUID();
   const { companyId, userId } = sokoni;

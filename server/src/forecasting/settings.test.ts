@@ -13,7 +13,7 @@ const DEFAULTS = {
   not_depreciated: [],
 };
 
-/** Books of a company that owes half a year's tax on profits of 100 a month. */
+/** The profit and loss of a company that has a profit of 100 a month and owes half a year's tax. */
 const flow = csvFile("profit-and-loss.csv", {
   months: MONTHS,
   accounts: { Sales: MONTHS.map(() => 300), Rent: MONTHS.map(() => 200), "Income tax expense": MONTHS.map(() => 30) },

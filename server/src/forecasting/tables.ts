@@ -25,8 +25,8 @@ export const scenarios = companyTable(
     /** The revision, which increases by one with each edit of the scenario's own changes. */
     revision: integer("revision").notNull().default(0),
     /**
-     * The state of the scenario's parents that a user last acknowledged: their revisions, and the active
-     * imports.
+     * The state of the scenario's parents that a user last acknowledged: their revisions, and the active imports. Null
+     * if no state was acknowledged yet.
      */
     acknowledged: jsonb("acknowledged"),
     /**
@@ -91,7 +91,10 @@ export const importedAccounts = pgTable(
     externalId: text("external_id"),
     row: integer("row").notNull(),
     department: text("department"),
-    /** The section from the heading above the account in the file; used to suggest a class. */
+    /**
+     * The section from the heading above the account in the file, which is used to suggest a class; null if there is
+     * no such heading.
+     */
     section: text("section"),
     suggestedClass: text("suggested_class").notNull(),
     suggestionConfidence: integer("suggestion_confidence_percent").notNull(),
@@ -169,7 +172,7 @@ export const forecastSettings = pgTable(
   {
     companyId: companyId().primaryKey(),
     fiscalYearStartMonth: smallint("fiscal_year_start_month"),
-    /** The tax rate in millionths: 300000 is 30 %. */
+    /** The tax rate in millionths: 300000 is 30 %. Null if the rate is determined from the books. */
     taxRateMillionths: integer("tax_rate_millionths"),
     cashAccount: text("cash_account"),
     incomeTaxAccount: text("income_tax_account"),

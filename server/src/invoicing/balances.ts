@@ -11,7 +11,7 @@ import { receipts, salesDocuments } from "./tables.ts";
 const OPEN = ["issued", "part_paid"] as const;
 const open = sql<string>`sum(${salesDocuments.totalCents} - ${salesDocuments.settledCents})`;
 
-/** The SQL condition for the open invoices of a company: issued, and not paid in full. */
+/** Returns the SQL condition for the open invoices of a company: issued, and not paid in full. */
 const isOpen = (companyId: string) =>
   and(
     eq(salesDocuments.companyId, companyId),

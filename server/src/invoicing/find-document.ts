@@ -26,7 +26,7 @@ export const KIND_WORDS = {
   credit_note: "credit note",
 } as const satisfies Readonly<Record<DocumentKind, string>>;
 
-/** The SQL condition that selects one document of a company. */
+/** Returns the SQL condition that selects one document of a company. */
 export const ownDocument = (companyId: string, id: string) =>
   and(eq(salesDocuments.companyId, companyId), eq(salesDocuments.id, id));
 

@@ -182,8 +182,8 @@ export async function applyReceipt(
 }
 
 /**
- * Returns the part of a receipt that is still on account: neither applied to invoices nor
- * refunded, in cents; zero for a receipt that was undone.
+ * Returns the part of a receipt, in cents, that is still on account, which means that it is neither applied to
+ * invoices nor refunded. It is zero for a receipt that was undone.
  */
 export function leftOf({ amountCents, appliedCents, refundedCents, undoneOn }: ReceiptRow): Cents {
   return cents(undoneOn === null ? amountCents - appliedCents - refundedCents : 0);
@@ -192,6 +192,8 @@ export function leftOf({ amountCents, appliedCents, refundedCents, undoneOn }: R
 /**
  * Applies the money of a receipt to invoices, with one amount for each invoice. The caller must have locked or just
  * created the receipt.
+ * @throws Refusal 404 for an unknown invoice; 409 for an amount above what is left of the receipt or due on an
+ * invoice, an invoice that is not open, or an invoice that is listed twice.
  */
 export async function applyParts(call: Posting, receipt: ReceiptRow, parts: readonly Part[]): Promise<void> {
   if (parts.length === 0) return;

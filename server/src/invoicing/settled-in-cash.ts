@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "../platform/database/database.ts";
 import { invoiceSettlements } from "./tables.ts";
 
-/** Returns the part of an invoice that receipts have settled, in cents, less what was undone. */
+/** Returns the amount of an invoice, in cents, that receipts have settled, less the settlements that were undone. */
 export async function settledInCash(tx: Tx, companyId: string, invoiceId: string): Promise<Cents> {
   const [cash] = await tx
     .select({ cents: sql<string>`coalesce(sum(${invoiceSettlements.cents}), 0)` })

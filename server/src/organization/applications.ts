@@ -43,8 +43,8 @@ const COMPANY = {
 export type Application = Awaited<ReturnType<typeof pageOfApplications>>["rows"][number];
 
 /**
- * Returns a page of companies with the status of their application. Companies that wait for review come first, the
- * longest waiting at the top; all other companies follow, newest first.
+ * Returns a page of companies with the status of their application. Companies that wait for review come first,
+ * starting with the one that has waited longest. All other companies follow, newest first.
  */
 export async function pageOfApplications(tx: Tx, { state, search, ...paging }: Question) {
   const wanted = and(

@@ -48,8 +48,8 @@ const balancesOf = (...accounts: readonly string[]) =>
   });
 
 /**
- * Adds the market interest rate of the quarter, which a company enters from KRA's notice: the advance has no interest,
- * so payroll calculates fringe benefit tax on it.
+ * Adds the market interest rate of the quarter, which a company takes from KRA's notice, and has it approved. Payroll
+ * uses the rate to calculate fringe benefit tax on the advance, because the advance has no interest.
  */
 async function knowMarketRate(): Promise<void> {
   const first = addMonths(monthOfDay(tomorrow), -((monthOfYear(monthOfDay(tomorrow)) - 1) % 3));

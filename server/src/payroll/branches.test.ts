@@ -9,15 +9,15 @@ const { branchId, branchAdmin } = hazina.group;
 
 afterAll(() => hazina.stop());
 
-/** Makes a call for the branch as a user of the head company, who names the branch in it. */
+/** Makes a call for the branch as a user of the head company. The call names the branch. */
 const forBranch = <Value = { data: never }>(person: Person, method: string, path: string, body: object = {}) =>
   must<Value>(person, method, path, { ...body, company_id: branchId });
 const started = async (person: Person, body: object) =>
   (await must<{ data: { id: string } }>(person, "POST", "/payrolls", { payroll_type_id: office.salaries, ...body }))
     .data.id;
 /**
- * Calculates and submits a payroll as users of the branch, and approves it as a user of the head company who names the
- * branch.
+ * Calculates and submits a payroll as users of the branch. Then approves it as a user of the head company, with calls
+ * that name the branch.
  */
 const approvedThere = async (id: string) => {
   await office.compute(id);

@@ -24,7 +24,7 @@ const advancesOf = async (personnel_id: string) => {
   const { data } = await must<Held>(owner, "POST", "/client/employee-payroll-elements", { personnel_id });
   return data.filter(({ code }) => code === "paid_too_much");
 };
-/** Deletes a calculated payroll, after a change that makes it a draft again. */
+/** Deletes a calculated payroll, after changing its note so that it becomes a draft again. */
 const remove = async (id: string) => {
   await must(owner, "PUT", `/payrolls/${id}`, { version: (await office.read(id)).version, note: "In error" });
   await must(owner, "DELETE", `/payrolls/${id}`);

@@ -8,18 +8,20 @@ export type PaperPerson = {
   readonly spells: readonly { readonly joined: string; readonly left?: string }[];
   /** Monthly basic pay in cents. Each rate applies from its day. */
   readonly rates: readonly { readonly from: string; readonly amount: number }[];
-  /** A housing allowance in cents per month, paid for the days employed. */
+  /** A housing allowance in cents per month, paid for the days employed. Absent if there is none. */
   readonly house?: number;
 };
 
 /** Additional pay and unpaid days of a `PaperPerson` in one month. Amounts are in cents. */
 export type PaperExtra = {
-  /** Regular cash pay, such as arrears of basic pay. */
+  /** Regular cash pay, such as arrears of basic pay. Absent if there is none. */
   readonly regular?: number;
-  /** Taxed cash outside NSSF and the housing levy, such as a bonus. */
+  /**
+   * Taxed cash pay on which no NSSF contribution and no housing levy is due, such as a bonus. Absent if there is none.
+   */
   readonly once?: number;
   readonly deductions?: number;
-  /** Unpaid days, in hundredths of calendar days. */
+  /** Unpaid days, in hundredths of calendar days. Absent if there are none. */
   readonly absent?: number;
 };
 

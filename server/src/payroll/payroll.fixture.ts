@@ -179,7 +179,9 @@ export type ShownSlip = {
   } | null;
 };
 
-/** Returns the amount of a slip's line with the given code; undefined if the slip has no such line. */
+/**
+ * Returns the amount, in major units, of a slip's line with the given code; undefined if the slip has no such line.
+ */
 export function lineOf({ lines }: ShownSlip, code: string): number | undefined {
   return lines.find((line) => line.code === code)?.amount;
 }

@@ -33,7 +33,10 @@ const type = (run: string) =>
   refused(owner, "POST", "/payroll-muster-roll", { payroll_id: run, rows: [{ personnel_id: anna, days_absent: 1 }] });
 const submit = async (run: string) =>
   refused(owner, "POST", `/payrolls/${run}/submission`, { version: (await office.read(run)).version });
-/** Does work as a person in another role, and then gives the person the role `then`. */
+/**
+ * Runs a function while a person has another role, and then gives the person the role `then`. Returns the function's
+ * result.
+ */
 const as = async <Value>(person: Person, role: number, then: number, work: () => Promise<Value>) => {
   await hazina.setRole(person as never, role);
   const done = await work();

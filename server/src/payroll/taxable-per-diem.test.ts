@@ -27,7 +27,10 @@ beforeAll(async () => {
   category = (await must<Made>(owner, "POST", "/expense-categories", form)).data.id;
 });
 
-/** Claims days away in the traveller's name, approves the claim, and returns the answer to the approval. */
+/**
+ * Submits a per diem claim as the traveller and has it approved. Returns the id of the expense, the message of the
+ * approval, and a function that reads the expense.
+ */
 async function claim(days: number, place: string) {
   const form = { quantity: days, date: dayAt(hazina.time.ms), supplier_name: place, category_id: category };
   const { data } = await must<Made>(payer, "POST", "/expenses", form);

@@ -165,7 +165,7 @@ async function compareFiles(month: string, people: number, of: (key: keyof Paper
   expect(total((await cellsOf("nita", month)).slice(1), 3)).toBe(NITA * people);
 }
 
-/** Pays the daily work of a week. */
+/** Enters the daily work of a week, and pays it with a wage payroll. Returns the id of the payroll. */
 async function week(month: string, monday: number, workers: readonly string[], days: number): Promise<string> {
   const dayAt = (place: number) => `${month}-${String(monday + place).padStart(2, "0")}`;
   const rows = workers.flatMap((personnel_id) =>
@@ -191,7 +191,8 @@ async function weeksOfCasuals(): Promise<void> {
 }
 
 /**
- * Makes one of a payroll's payments fail, has two people report it, and pays it again; the month stays open until then.
+ * Makes one of a payroll's payments fail, has two people report the failure, and makes the payment again. Checks that
+ * the month stays open until then.
  */
 async function failedAndPaidAgain(): Promise<string> {
   const run = await office.start({ month: "2026-05" });
@@ -211,8 +212,8 @@ async function failedAndPaidAgain(): Promise<string> {
 }
 
 /**
- * Makes an employee leave after the regular payroll has paid their days of the month; the final payroll pays the dues
- * of the departure.
+ * Records an employee's departure, pays the regular payroll with the employee's last days of work, and then pays the
+ * final dues with a final payroll. Checks the slips of both payrolls.
  */
 async function leaves(one: Staff): Promise<void> {
   const left = "2026-06-19";
@@ -271,7 +272,10 @@ async function datedBack(one: Staff): Promise<string> {
   return office.paid({ month: "2026-10" });
 }
 
-/** The events of each month, which return the payroll with the month's last slips. */
+/**
+ * The functions that carry out the events of each month, keyed by month. Each returns the id of the payroll with the
+ * last slips of its month; undefined if the function has already checked the slips.
+ */
 const MONTHS: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "2026-01": () => office.paid({ month: "2026-01" }),
   "2026-02": () => office.paid({ month: "2026-02" }),

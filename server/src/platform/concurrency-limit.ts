@@ -18,7 +18,7 @@ export type ConcurrencyLimit = {
 /** The maximum number of waiting tasks per owner. */
 const OWN_AT_MOST = 4;
 
-/** Creates a limit of `atOnce` simultaneous tasks, with at most `waitingAtMost` in the queue. */
+/** Creates a limit of `atOnce` simultaneous tasks, with at most `waitingAtMost` further tasks in the queue. */
 export function createConcurrencyLimit(atOnce: number, waitingAtMost: number): ConcurrencyLimit {
   const waiting: { readonly begin: () => void; readonly owner: string | undefined }[] = [];
   let running = 0;

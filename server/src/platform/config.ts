@@ -321,8 +321,8 @@ function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean
 }
 
 /**
- * The message of the error that stops the start of a server that has the demo company and can be reached from other
- * machines, because the passwords of the demo company are public.
+ * The error message of a server that refuses to start because it has the demo company and can be reached from other
+ * machines. The passwords of the demo company are public.
  */
 export const DEMO_IS_KNOWN =
   "DEMO is on: the passwords of the demo company are public, and other people can reach this server at APP_URL. Set DEMO to off.";

@@ -6,7 +6,10 @@ import { describeError, type Logger } from "./logging.ts";
 
 /** The options of a job queue. */
 export type JobOptions = {
-  /** The cron schedule, in UTC, on which a job with empty data is added to the queue. */
+  /**
+   * The cron schedule, in UTC, on which a job with empty data is added to the queue; absent if the job has no
+   * schedule.
+   */
   readonly sweepCron?: string;
   /**
    * True for jobs with a heartbeat. If their process is killed, they restart within a minute or two

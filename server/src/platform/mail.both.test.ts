@@ -16,8 +16,8 @@ afterEach(async () => {
 });
 
 /**
- * Starts a mail server that knows every recipient except one; returns its address and the recipients whose mail it
- * accepted.
+ * Starts a mail server that accepts mail for every recipient except one. Returns its address, and the recipients whose
+ * mail it accepted.
  */
 async function startMailServer() {
   const took: string[] = [];

@@ -7,7 +7,7 @@ import type { Jobs } from "./jobs.ts";
 import { noteMail } from "./server-facts.ts";
 import { outbox } from "./tables.ts";
 
-/** A mail in plain text; its attachment, if any, is a PDF. */
+/** A mail in plain text. If it has an attachment, the attachment is a PDF. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
@@ -66,7 +66,7 @@ export async function mailStates(
 
 /** The service that sends the mails in the outbox. */
 export type Mailer = {
-  /** Announces new mail in the outbox; it is sent after the call is answered. */
+  /** Announces that the outbox contains new mail, which is then sent after the answer to the call. */
   wake(): void;
   /** True without a mail server: all mail then stays in the development mailbox. */
   readonly keeps: boolean;

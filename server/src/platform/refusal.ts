@@ -1,10 +1,10 @@
 /** The details that a refusal can have in addition to its message, such as the invalid fields. */
 export type RefusalDetails = {
-  /** The account status; 5 means "not active yet". */
+  /** The account status; 5 means "not active yet". Absent for a refusal that is not about the account. */
   readonly status?: number;
-  /** The invalid fields, each with its message. */
+  /** The invalid fields, each with its message. Absent if the refusal is not about fields. */
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
-  /** Additional fields for the body of the error answer, such as an import's report. */
+  /** Additional fields for the body of the error answer, such as an import's report. Absent if there are none. */
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 

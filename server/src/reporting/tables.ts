@@ -46,7 +46,7 @@ export const kpiSettings = pgTable(
   {
     companyId: companyId().primaryKey(),
     balances: text("balances", { enum: ["closing", "average"] }).notNull(),
-    /** The cost of capital per year, in ten-thousandths of a percent. */
+    /** The cost of capital per year, in ten-thousandths of a percent; null if none is set. */
     costOfCapitalMillionths: integer("cost_of_capital_millionths"),
     /** The paths of the lines that contain pay; null to recognise these lines by their names. */
     salaryAccounts: text("salary_accounts").array(),

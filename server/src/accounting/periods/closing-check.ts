@@ -7,7 +7,7 @@ export type ClosingCheck = {
   readonly title: string;
   readonly state: "done" | "warning" | "blocked";
   readonly detail: string;
-  /** The path of the screen on which to resolve the finding; null if there is none. */
+  /** The path of the screen where the user can resolve the finding; null if there is none. */
   readonly link: string | null;
 };
 

@@ -18,7 +18,9 @@ const SECRET_BYTES = 32;
 const SCOPE = "com.intuit.quickbooks.accounting";
 const HANDLE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** The path of the page at which the popup ends. The page passes the result to the page that opened the popup. */
+/**
+ * The path of the page that the popup shows at the end. The page passes the result to the page that opened the popup.
+ */
 const LANDING_PAGE = "/quickbooks/connected";
 
 /**

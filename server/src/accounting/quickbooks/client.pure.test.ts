@@ -17,7 +17,7 @@ const QUESTION = { report: "ProfitAndLoss", start: "2026-01-01", end: "2026-06-3
 afterEach(() => void simulator.requests.splice(0));
 afterAll(() => simulator.stop());
 
-/** Presses Allow on the consent page; returns the code and the realm. */
+/** Presses Allow on the consent page. Returns the code and the realm. */
 async function allow(): Promise<{ code: string; realmId: string }> {
   const page = await fetch(
     `${simulator.url}/connect/oauth2?client_id=simulator&redirect_uri=${encodeURIComponent(REDIRECT)}&state=x`,

@@ -149,7 +149,7 @@ async function call(address: string | URL, init: RequestInit, hasAnswer = true):
 }
 
 /**
- * Returns the reference with which Intuit's support can find a response; null if the response has none. Also returns
+ * Returns the reference that Intuit's support can use to find a response; null if the response has none. Also returns
  * null for a reference in an unexpected format, because unchecked text must not be shown or logged.
  */
 function referenceOf(response: Response): string | null {

@@ -65,7 +65,7 @@ export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly c
 }
 
 /**
- * The number of days before its expiry at which a connection is renewed. A connection that is not used expires after
+ * The number of days before expiry from which a connection is renewed. A connection that is not used expires after
  * about a hundred days, and the time between two automatic syncs can be longer.
  */
 const KEEP_DAYS = 30;

@@ -48,7 +48,7 @@ export const quickBooksAuthorisations = pgTable(
     linkHash: text("link_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
     openedAt: instant("opened_at"),
-    /** The hash of the state that QuickBooks returns. */
+    /** The hash of the state that QuickBooks returns; null until the authorisation is opened. */
     stateHash: text("state_hash"),
     /**
      * The secret from which the code challenge of the authorisation (PKCE) was made, encrypted with the server's key;

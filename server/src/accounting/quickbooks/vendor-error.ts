@@ -4,7 +4,7 @@ export type VendorFailure = "unauthorised" | "dead_token" | "busy" | "unreachabl
 /** A failed call to QuickBooks. The error's message is for the log; `sentenceOf` returns the message for users. */
 export class VendorError extends Error {
   readonly failure: VendorFailure;
-  /** The `intuit_tid` of the response, with which Intuit's support can find the call; null if there is none. */
+  /** The `intuit_tid` of the response, which Intuit's support can use to find the call; null if there is none. */
   readonly reference: string | null;
 
   constructor(failure: VendorFailure, message: string, reference: string | null = null) {

@@ -10,7 +10,7 @@ import { journalDrafts } from "../journals/tables.ts";
 import { type Asked, headOf, rangesOf, readBalances } from "./reports.ts";
 import { shownParts } from "./shown-parts.ts";
 
-/** The names of those lines of the cash flow statement that are not accounts. */
+/** The names of the lines in the cash flow statement that do not correspond to an account. */
 const NAMES = {
   profit: "Profit after tax",
   nonCash: "Depreciation and gains or losses on disposals, shown above",

@@ -36,7 +36,10 @@ const inbox = async (person: Person, box: "waiting" | "asked" = "waiting") =>
   (await post<Requests>(person, "/client/approvals", { box, kind: "expense" })).body.data;
 let category: string | undefined;
 
-/** Submits an expense of the employee, and returns its request as the employee sees it. */
+/**
+ * Submits an expense as the employee. Returns its id, its approval request as the employee sees it, and the answer to
+ * the call that created the expense.
+ */
 async function claim(amount: number, more: object = {}) {
   category ??= (await post<Body>(owner, "/expense-categories", { name: "Travel", code: "TRV", account: "6200" })).body
     .data?.id;

@@ -87,8 +87,8 @@ function widthOf({ columns, rows }: PrintedTable, column: TableColumn, at: numbe
 }
 
 /**
- * Returns the width of a number relative to the text size. All digits have the same width; the marks between them are
- * narrower.
+ * Returns the width of a number relative to the text size. Every digit has the same width, and every punctuation mark
+ * or space is narrower than a digit.
  */
 function digitsOf(text: string): number {
   const marks = text.match(/[,.() :/]/g)?.length ?? 0;

@@ -87,8 +87,8 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
 }
 
 /**
- * The smallest number of cells at which a table is printed in the standard font, provided that this font has all
- * characters of the table. Printing so many cells in the embedded font would take too long.
+ * The number of cells from which a table is printed in the standard font, provided that this font has all characters
+ * of the table. Printing so many cells in the embedded font would take too long.
  */
 const MANY_CELLS = 10_000;
 

@@ -329,7 +329,7 @@ describe("plans that come true", () => {
   });
 });
 
-/** Adds a planned hire as an employee. */
+/** Adds an employee and links the new record to a planned hire. */
 function keep(planned_id: string, person: Person) {
   const record = {
     person: { first_name: "Kazi", last_name: "Bora" },

@@ -14,7 +14,10 @@ const must = <Body = { data: { id: string } }>(path: string, body: object) =>
 const made = async (path: string, body: object) => (await must(path, body)).data.id;
 const job_title_id = await made("/job-titles", { name: "Clerk" });
 
-/** Adds people to the roster in a new department; returns the department's id. */
+/**
+ * Creates a department, and adds one person for each of the given salaries to the roster in this department. Returns
+ * the id of the department.
+ */
 async function department(name: string, salaries: readonly number[]): Promise<string> {
   const department_id = await made("/departments", { name });
   for (const [at, basic_salary] of salaries.entries()) {

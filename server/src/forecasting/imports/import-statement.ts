@@ -29,7 +29,9 @@ export type ImportInput = {
   readonly dry_run?: string | undefined;
   readonly progress_id?: string | undefined;
   readonly department_id?: string | undefined;
-  /** The user's answers to the questions in the report of an earlier dry run. */
+  /**
+   * The user's answers to the questions in the report of an earlier dry run. Absent if the user has not answered any.
+   */
   readonly answers?: Answers | undefined;
 };
 

@@ -28,7 +28,7 @@ export type StatementToStore = {
   readonly forecastPeriod: number;
   readonly importedAt: number;
   readonly accounts: readonly (typeof importedAccounts.$inferInsert)[];
-  /** The department for profit-and-loss lines that have no department in the file. */
+  /** The department for profit-and-loss lines that have no department in the file; undefined if none was chosen. */
   readonly departmentId: string | undefined;
 };
 
@@ -45,7 +45,10 @@ export type ImportsToStore = {
    * active.
    */
   readonly work: LongWork;
-  /** A function, given by the caller, that stores further data in the same transaction as the statements. */
+  /**
+   * A function of the caller that stores further data in the same transaction as the statements; absent if there is
+   * none.
+   */
   readonly alongside?: (tx: Tx) => Promise<void>;
 };
 

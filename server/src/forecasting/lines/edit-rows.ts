@@ -66,7 +66,8 @@ export async function editRows(
 }
 
 /**
- * Converts entered values to the overrides to store, in cents, keyed by month.
+ * Converts entered values to the overrides to store, in cents and keyed by month. A null value, which removes an
+ * override, stays null.
  * @throws Refusal 422 if no month is given, a month is closed or after the forecast, or an amount is too large.
  */
 export function overridesOf(

@@ -11,7 +11,7 @@ const period = { start: "2027-01", end: "2027-04" };
 const MONTHS = ["2027-01", "2027-02", "2027-03", "2027-04"];
 const ofRent = { line: "Rent", atype: "profit_and_loss" };
 
-/** Sets the payroll driver on the line "Rent" of a scenario, with the staff cost as payroll projects it now. */
+/** Sets a payroll driver on the line "Rent" of a scenario, with the staff cost that payroll projects now. */
 async function save(scenario: string) {
   const held = await hazina.call<{ version?: number }>(owner, "POST", "/analytics/revenue-driver", {
     scenario,
@@ -45,7 +45,7 @@ type Staff = {
 const staffOf = async (scenario: string) =>
   (await must<Staff>(owner, "POST", "/analytics/hiring/staff", { scenario })).data;
 
-/** Has a colleague approve a pending change of pay. */
+/** Approves an employee's proposed pay as the approver. */
 async function agreeTo(employee: string) {
   type Pay = { data: { pay: { history: { id: string; state: string }[] } } };
   const { data } = await must<Pay>(owner, "GET", `/personnel/${employee}`);

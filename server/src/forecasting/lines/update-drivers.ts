@@ -101,7 +101,11 @@ function editsOf(
   return to === undefined ? gone : [...gone, ...movedTo(plans, to, { ...own, driver })];
 }
 
-/** Returns the edits that move the changes to a missing line to its replacement. */
+/**
+ * Returns the edits that move the changes to a missing line to its replacement.
+ * @throws Refusal 409 if the replacement already has a driver; 422 if the replacement cannot be edited or cannot have
+ * the driver.
+ */
 function movedTo(plans: Plans, id: string, { driver, typed }: StoredLine): StoredEdit[] {
   const foundation = requireFoundation(plans);
   const { books, accounts, rowOf } = foundation;
@@ -133,8 +137,8 @@ function updated(written: WrittenDriver, { has, replacements, cutOver }: Around)
 }
 
 /**
- * Returns a copy of a driver in which each account has its new name. Null if an account is missing without which the
- * driver cannot work.
+ * Returns a copy of a driver in which each account has its new name; null if the books no longer have an account that
+ * the driver cannot do without.
  * @param rename returns the new name of an account; undefined if the books no longer have the account.
  */
 function renamed(driver: Driver, rename: (name: string) => string | undefined): Driver | null {

@@ -197,8 +197,9 @@ export function rowEdit(plans: Plans, { path, class: code }: NewAccount, author:
 }
 
 /**
- * Refuses a new version of a microforecast with which the balance sheet would not balance, or the scenario could not
- * be calculated. Also refuses a version with an item that begins before `FIRST_PLANNED` or after `LAST_PLANNED`.
+ * Refuses a new version of a microforecast if, with this version, the balance sheet would not balance or the scenario
+ * could not be calculated. Also refuses a version with an item that begins before `FIRST_PLANNED` or after
+ * `LAST_PLANNED`.
  * @param plans the scenario with the new version of the microforecast.
  * @throws Refusal 422 with the reason.
  */

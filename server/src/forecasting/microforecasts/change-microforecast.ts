@@ -271,8 +271,8 @@ function startFor({ microforecast: { items } }: EffectiveLayer, month: string): 
 }
 
 /**
- * Reads the changed item from the fields of a call. A hire keeps its financing unless the call has
- * a new one.
+ * Reads the changed item from the fields of a call. A hire keeps its financing unless the call has a new one.
+ * @throws Refusal 422 for the fields of another kind of item, an invalid field, or a new loan for a hire.
  */
 function readAs(plans: Plans, before: Item, given: ItemChange, payroll: PayrollSettings): ReadItem {
   const fields = fieldsOf(before, given);

@@ -18,7 +18,7 @@ export type View = {
 /** Converts major units to cents. */
 export const cents = (major: number) => Math.round(major * 100);
 
-/** A test company with random books, with methods that read its statements. */
+/** A test company with random books, and methods that read its statements. */
 export class Planning {
   readonly #hazina: TestServer;
   readonly person: Owner;

@@ -7,7 +7,7 @@ import { anyBooks, importRandomBooks } from "./random-books.fixture.ts";
 import { anyItems, type Moved, type RandomItem } from "./random-items.fixture.ts";
 import { cents, type Labelled, type Lines, Planning, type View } from "./random-planning.fixture.ts";
 
-/** The number of runs. Each takes eleven seconds, so that only the long run makes them. */
+/** The number of runs. A run takes eleven seconds, so they are made only in the long run. */
 const RUNS = 40;
 const ACCOUNTANT = 5;
 const ADMIN = 1;

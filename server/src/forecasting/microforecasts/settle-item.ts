@@ -12,8 +12,8 @@ import { microforecastFor, type OfMicroforecast, requireItem, saveMicroforecast 
 type Settling = OfMicroforecast & {
   readonly item_id: string;
   /**
-   * The user's choice. `in_books` retires the item because the books already contain it, `move`
-   * gives it a later start, `driver` retires it and continues its lines with drivers.
+   * The user's choice. `in_books` retires the item because the books already contain it, `move` gives it a later
+   * start, and `driver` retires it and continues its lines with drivers.
    */
   readonly answer: "in_books" | "move" | "driver";
 };

@@ -16,7 +16,7 @@ export const planningRoster = companyTable("planning_roster", {
   /** Basic pay in cents per month. */
   basic: bigint("basic", { mode: "number" }).notNull(),
   /**
-   * The employee linked to this person. With a link, the person no longer counts as roster staff.
+   * The employee linked to this person; null without a link. With a link, the person no longer counts as roster staff.
    */
   employeeId: uuid("employee_id"),
 

@@ -7,7 +7,7 @@ const A_YEAR = 12;
 /**
  * Returns the key figures of a scenario in the company's currency: the net income of the next twelve forecast months
  * (or of all forecast months, if there are fewer), the lowest month-end cash in the forecast with its month, and the
- * cash at the end of the forecast. If several months have equally low cash, the earliest is returned.
+ * cash at the end of the forecast. If several months have the same lowest cash, the earliest is returned.
  */
 export function keyFigures(of: Forecast) {
   const { books, firstForecast, months } = of.foundation;

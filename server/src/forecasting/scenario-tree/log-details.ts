@@ -113,7 +113,7 @@ async function scenarioOf({ input, read }: OfScenario): Promise<string> {
   return (await read((tx, companyId) => nameOf(tx, companyId, input.id))) ?? "a scenario";
 }
 
-/** Returns the name of a scenario, even if it was deleted. */
+/** Returns the name of a scenario, even if it was deleted; undefined for an unknown id. */
 async function nameOf(tx: Tx, companyId: string, id: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ name: scenarioTable.name })

@@ -105,10 +105,11 @@ function sentenceOf(failure: unknown): string {
 }
 
 /**
- * Imports both statements from the company's own books as new versions. Stores nothing if neither the books nor the
- * forecast period differ from those of the current versions.
+ * Imports both statements from the company's own books as new versions. Stores nothing if the books and the forecast
+ * period are the same as in the current versions.
  * @param period the number of months to forecast.
  * @returns whether new versions were stored.
+ * @throws Refusal 409 if no month of the books has ended, or if months of the previously imported file would be lost.
  */
 async function store(services: Services, author: ImportAuthor, period: number, progressId?: string): Promise<boolean> {
   const { database, clock } = services;

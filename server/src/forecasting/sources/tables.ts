@@ -17,9 +17,13 @@ export const sourceSyncs = companyTable(
     /** The time of the last heartbeat of a running sync. */
     aliveAt: instant("alive_at").notNull().default(sql`now()`),
     endedAt: instant("ended_at"),
-    /** The file-store key of the books that were read; set while the sync awaits review. */
+    /**
+     * The file-store key of the books that the sync read, for their review; null if the sync did not need a review.
+     */
     fileKey: text("file_key"),
-    /** The active imports that the sync was compared with. */
+    /**
+     * The active imports with which the books were compared, for their review; null if the sync did not need a review.
+     */
     comparedWith: jsonb("compared_with"),
     diff: jsonb("diff"),
     /** The reason why the sync failed; null if it did not fail. */

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: 6 };
-/** Every answer of the server, and the address that each one redirected to. */
+/** The text of every answer of the server, and the addresses to which its answers redirect. */
 const answered: string[] = [];
 
 async function ask(method: string, path: string, body?: object) {

@@ -31,7 +31,9 @@ afterAll(stop);
 const DATES = { start_date: "2024-11-01", end_date: "2026-10-31", forecast_period: 6 };
 const MONTHS = monthRange(parseMonth("2024-11"), parseMonth("2026-10"));
 
-/** Both statements of the simulator's ledger, as a bookkeeper would prepare them by hand. */
+/**
+ * The simulator's ledger, from which both statements are prepared in the way a bookkeeper would prepare them by hand.
+ */
 class Ledger {
   readonly #accounts = simulatedChart();
   readonly #entries: JournalEntry[] = simulatedJournal(dayAt(now()));

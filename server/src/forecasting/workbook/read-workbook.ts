@@ -6,14 +6,19 @@ import type { WorkbookTask } from "./workbook-worker.ts";
 /** Options for reading a file as a statement. `milliseconds` replaces the default time limit. */
 export type ReadWorkbookOptions = {
   readonly statement: Statement;
-  /** The user's answers to the questions in the report of an earlier reading, such as which currency is right. */
+  /**
+   * The user's answers to the questions in the report of an earlier reading, such as which currency is right. Absent
+   * if there are none.
+   */
   readonly answers?: Answers;
   /**
    * The company's currency. If the file has a different currency, the report asks the user which of the two is right.
+   * If absent, the user is not asked.
    */
   readonly currency?: string;
   /**
    * The id of the company that imports the file. Only a limited number of files of one company can wait for a worker.
+   * If absent, this limit does not apply.
    */
   readonly owner?: string;
   readonly milliseconds?: number;

@@ -38,7 +38,7 @@ export async function expectCertificates(call: Posting, invoiceId: string): Prom
     .where(ownDocument(actor.companyId, invoiceId));
 }
 
-/** Returns the total net amount, in cents, of those lines of an invoice that have VAT. */
+/** Returns the total net amount, in cents, of the lines of an invoice that have VAT. */
 async function taxableOf({ tx, actor }: Posting, invoiceId: string): Promise<Cents> {
   const [row] = await tx
     .select({ net: sql<string>`coalesce(sum(${salesLines.netCents}), 0)` })

@@ -39,7 +39,10 @@ const CONNECT = { tax_pin: "P051234567X", serial: "dvc-sokoni-1" };
 let device = "";
 let pins = 0;
 
-/** Issues an invoice to a customer whose PIN ends in three digits, which decide what the simulator answers. */
+/**
+ * Issues an invoice to a new customer. The given three digits become the last digits of the customer's PIN, which
+ * determine the simulator's answer. Returns the id of the invoice.
+ */
 async function issue(ending: string, price = 1_000) {
   pins += 1;
   const tax_pin = `P${String(pins).padStart(6, "0")}${ending}Q`;

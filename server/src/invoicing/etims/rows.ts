@@ -11,11 +11,11 @@ export type WaitingRow = typeof etimsDocuments.$inferSelect;
  */
 export const WAITING = ["queued", "sending", "unknown"] as const;
 
-/** The SQL condition that selects one device of a company. */
+/** Returns the SQL condition that selects one device of a company. */
 export const ownDevice = (companyId: string, id: string) =>
   and(eq(etimsDevices.companyId, companyId), eq(etimsDevices.id, id));
 
-/** The SQL condition that selects one row of the eTIMS queue. */
+/** Returns the SQL condition that selects one row of the eTIMS queue. */
 export const ownRow = ({ companyId, id }: Pick<WaitingRow, "companyId" | "id">) =>
   and(eq(etimsDocuments.companyId, companyId), eq(etimsDocuments.id, id));
 

@@ -28,8 +28,8 @@ export const etimsDevices = companyTable(
     nextNumber: integer("next_number").notNull(),
     nextItem: integer("next_item").notNull(),
     /**
-     * The time at which the current lease ends. The next column, `lease`, identifies the process that has the lease
-     * and sends the documents of this device.
+     * The time at which the current lease ends; null if no process has a lease. The next column, `lease`, identifies
+     * the process that has the lease and sends the documents of this device.
      */
     leasedUntil: instant("leased_until"),
     lease: uuid("lease"),
@@ -66,7 +66,10 @@ export const etimsDocuments = companyTable(
      */
     etimsNumber: integer("etims_number"),
     queuedAt: instant("queued_at").notNull(),
-    /** The body of the request as it was sent. A repeated request must be identical. */
+    /**
+     * The body of the request as it was sent; null while the document waits to be sent. A repeated request must be
+     * identical.
+     */
     body: jsonb("body").$type<Record<string, unknown>>(),
     sentAt: instant("sent_at"),
     askedAt: instant("asked_at"),

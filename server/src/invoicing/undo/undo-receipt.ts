@@ -13,8 +13,8 @@ import { receipts } from "../tables.ts";
 import { settlementsInForce, undoSettlement } from "./undo-settlement.ts";
 
 /**
- * Undoes a receipt that a user entered by mistake, today, or on the first open day if the books of this month are
- * closed.
+ * Undoes a receipt that a user entered by mistake. Its journals are reversed today, or on the first open day if the
+ * books of this month are closed.
  * @throws Refusal as in `undoReceiptOn`.
  */
 export async function undoReceipt(call: Call, { id }: { readonly id: string }) {

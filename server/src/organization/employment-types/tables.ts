@@ -7,8 +7,8 @@ import { companies } from "../tables.ts";
 export const employmentTypes = namedTable("employment_types", companies.companyId, {
   kind: text("kind", { enum: EMPLOYMENT_KINDS }).notNull(),
   /**
-   * The id of the payroll type that employees of this employment type have. Payroll types belong to the payroll
-   * domain.
+   * The id of the payroll type that employees of this employment type have; null if none is set. Payroll types belong
+   * to the payroll domain.
    */
   payrollTypeId: uuid("payroll_type_id"),
 });

@@ -122,8 +122,8 @@ async function overpaidSlips({ tx, actor }: Call, month: string) {
 }
 
 /**
- * Converts each overpayment of the month to an advance, posts it, and schedules its recovery in the
- * next month.
+ * Converts each overpayment of the month to an advance, posts it, and schedules its recovery in the next month.
+ * @throws Refusal 409 if a ledger account for the journal is missing.
  */
 async function convertOverpayments(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;

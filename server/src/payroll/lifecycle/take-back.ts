@@ -25,7 +25,10 @@ export async function requireLatest({ tx }: Call, run: Run): Promise<void> {
   await requireNoDependents(tx, run);
 }
 
-/** Undoes what the approval of a run recorded: reverses its journals and its entries in the loan ledgers. */
+/**
+ * Undoes the effects that the approval of a run had on the books and on loans: reverses the run's journals and its
+ * entries in the loan ledgers.
+ */
 export async function takeBack(call: Call, run: Run): Promise<void> {
   const { tx, actor, now } = call;
   const day = await openDay(call, run);
@@ -43,7 +46,7 @@ async function openDay({ tx, actor }: Call, run: Run): Promise<Day> {
   return lastDayOf(parseMonth(month));
 }
 
-/** Cancels those payments of a run that were not sent yet. */
+/** Cancels the payments of a run that have not been sent yet. */
 export async function stopAttempts({ tx, now }: Call, run: Run): Promise<void> {
   await tx
     .update(paymentAttempts)

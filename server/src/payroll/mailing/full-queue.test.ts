@@ -8,7 +8,7 @@ const { hazina, owner, must } = office;
 
 afterAll(() => hazina.stop());
 
-/** Returns whether a process of the server has taken up the delivery. */
+/** Returns whether the server has started to process the delivery. */
 async function isDelivering(): Promise<boolean> {
   const taken = sql`select 1 from pgboss.job where name = ${DELIVERY_QUEUE} and state <> 'created'`;
   const answer = await hazina.server.services.database.raw.execute(taken);

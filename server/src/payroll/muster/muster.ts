@@ -161,6 +161,7 @@ function rowOf(
  * is stored as zero.
  * @param written the values in the request, keyed by element id; null removes a value.
  * @param before the values that are stored now.
+ * @throws Refusal 404 for an unknown element; 422 for a value that the element cannot have.
  */
 function valuesOf(
   written: Readonly<Record<string, number | null>>,

@@ -162,8 +162,8 @@ function isSame(a: OpeningAmounts, b: OpeningAmounts): boolean {
 }
 
 /**
- * Returns those pairs of employee and month, as `person month`, for which the employee has a slip in an approved
- * payroll in Hazina.
+ * Returns the combinations of employee and month for which the employee has a slip in an approved payroll in Hazina.
+ * Each has the form `person month`.
  */
 async function paidHere({ tx, actor: { companyId } }: Call, months: readonly string[]): Promise<ReadonlySet<string>> {
   if (months.length === 0) return new Set();

@@ -103,7 +103,7 @@ export async function authorityFile(
 }
 
 /**
- * Creates the error for a return for which there is no approved payroll.
+ * Creates the error for a return if there is no approved payroll to create it from.
  * @param month the requested month; undefined if the request named none.
  */
 export function nothingThere(month: string | undefined) {

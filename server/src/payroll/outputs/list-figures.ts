@@ -164,7 +164,7 @@ async function totalsOf(
 }
 
 /**
- * The SQL for those amounts of a list's rows that are not stored as figures: the amount to pay (`pays`), its sign
+ * The SQL for the amounts in a list's rows that are not stored as figures: the amount to pay (`pays`), its sign
  * (`sign`), and the amount that each employee was already paid (`paid`; undefined if the list does not show it).
  */
 type Amounts = {

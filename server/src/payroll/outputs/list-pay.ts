@@ -73,7 +73,8 @@ export function shownList(
 }
 
 /**
- * Returns all rows of a list, read in short transactions.
+ * Returns all rows of a list, read in short transactions, and the month of the list. The month is undefined if the
+ * question names none and the company has no approved run.
  * @throws Refusal 404 for an unknown run; 409 if it was recalculated in the meantime.
  */
 export async function rowsOfList(
@@ -99,8 +100,8 @@ export async function rowsOfList(
 }
 
 /**
- * Returns all rows of a list whose rows are made from the lines of payslips, and the month of the list. Reads the
- * slips in short transactions.
+ * Returns all rows of a list whose rows are made from the lines of payslips, and the month of the list. The month is
+ * undefined if the question names none and the company has no approved run. Reads the slips in short transactions.
  */
 export async function rowsOfPayList(
   services: Pick<Services, "database">,

@@ -75,7 +75,7 @@ export type WhoseSlip = {
 
 /**
  * Returns the month of a query, and the employees whose slips the query would read, sorted by name. Does not read the
- * slips.
+ * slips. The month is undefined if the query names none and the company has no approved run.
  * @throws Refusal 404 for an unknown run.
  */
 export async function whoseSlips(

@@ -97,7 +97,7 @@ it("nobody who is no employee has one to set", async () => {
 });
 
 /**
- * Returns whether a password opens a PDF: the file stores the hash of the password with its validation salt (Adobe
+ * Returns whether a password opens a PDF. The file contains a hash of the password and of a validation salt (Adobe
  * Supplement to ISO 32000, 3.5.2).
  */
 function opens(file: Buffer, password: string): boolean {

@@ -117,6 +117,7 @@ export async function p9FormsOf(
 /**
  * Returns the tax deduction cards of several employees for a year, keyed by employee id, as `p9FormsOf` does for one
  * employee. The number of SQL queries does not depend on the number of employees.
+ * @throws Refusal 422 if a card cannot be calculated.
  */
 export async function p9FormsOfPeople(
   tx: Tx,

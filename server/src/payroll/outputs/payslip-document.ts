@@ -36,8 +36,8 @@ export type PrintedSlip = {
   readonly pays: Cents;
   readonly payDay: string;
   /**
-   * Where the pay of the slip went. Each payment is labelled with the last digits of its account or phone. Also has
-   * the cents that were carried over from the previous pay or to the next one.
+   * The payments into which the slip's pay was divided, each labelled with the last digits of its account or phone.
+   * Also contains the cents that were carried over from the previous pay or to the next one.
    */
   readonly paidTo: readonly { readonly label: string; readonly amount: Cents }[];
   readonly notTaken: readonly string[];

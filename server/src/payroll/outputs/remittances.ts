@@ -146,6 +146,7 @@ async function post(call: Call, asked: Asked, paid: Cents, { slips, leavers }: O
 /**
  * Posts the fringe benefit tax on the loans of former employees, which the journals of payrolls do not include. It is
  * posted once, with the first payment of the month's tax.
+ * @throws Refusal 409 if a ledger account for the journal is missing.
  */
 async function postOfLeavers(
   { tx, actor }: Call,

@@ -83,7 +83,7 @@ export const payslipDeliveries = companyTable(
     branchId: uuid("branch_id"),
     /** The email in the outbox; null if none was sent. */
     mailId: uuid("mail_id"),
-    /** The masked email address of the recipient: `m…@example.com`. */
+    /** The masked email address of the recipient, such as `m…@example.com`; null if no email was sent. */
     shownTo: text("shown_to"),
     problem: text("problem"),
     byName: text("by_name").notNull(),
@@ -114,7 +114,7 @@ export const p9Deliveries = companyTable(
     figures: text("figures").notNull(),
     /** The email in the outbox; null if none was sent. */
     mailId: uuid("mail_id"),
-    /** The masked email address of the recipient: `m…@example.com`. */
+    /** The masked email address of the recipient, such as `m…@example.com`; null if no email was sent. */
     shownTo: text("shown_to"),
     problem: text("problem"),
     byName: text("by_name").notNull(),

@@ -117,8 +117,8 @@ async function handOver({ tx, actor }: Call, run: Run, { id, lines, sha256, at }
 }
 
 /**
- * Returns a function that reads a page of lines of a batch, each with its full account or phone
- * number.
+ * Returns a function that reads a page of lines of a batch, each with its full account or phone number. The function
+ * throws Refusal 409 if the payment details of a line cannot be read.
  */
 export function linesFrom(vault: Vault, batchId: string) {
   return async (tx: Tx, run: Run, most: number, after: PlaceOfPayment | undefined): Promise<readonly Line[]> => {

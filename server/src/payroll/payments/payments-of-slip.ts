@@ -5,7 +5,7 @@ import type { Run } from "../runs/find-run.ts";
 import { PAYMENT_LABELS } from "./list-payments.ts";
 import { paymentAttempts, payments } from "./tables.ts";
 
-/** Returns the parts in which an approved payroll run pays an employee. Each part has its state and its receipt. */
+/** Returns the parts of an employee's pay in an approved payroll run, each with its state and its receipt. */
 export async function paymentsOfSlip({ tx, actor }: Pick<Call, "tx" | "actor">, run: Run, employeeId: string) {
   if (run.snapshotId === null) return [];
   const { companyId, runId, snapshotId, part, amount, shownTo } = payments;

@@ -308,7 +308,11 @@ async function confirmFailures(
     .where(and(eq(companyId, actor.companyId), eq(paymentAttempts.batchId, batchId), isSaid));
 }
 
-/** Posts the amounts paid and returned against the ledger account that the run is paid from. */
+/**
+ * Posts the amounts paid and returned against the ledger account that the run is paid from or, for payments from the
+ * wallet, against the clearing account for payroll.
+ * @throws Refusal 409 if a ledger account for the journal is missing.
+ */
 async function postMoved({ tx, actor, now }: Call, run: Run, batchId: string, { paid, back }: Moved): Promise<void> {
   if (paid.length === 0 && back.length === 0) return;
   const { law } = await snapshotOf(tx, actor, run);

@@ -106,7 +106,10 @@ export const paymentAttempts = pgTable(
     status: text("status").$type<AttemptStatus>().notNull(),
     receipt: text("receipt"),
     note: text("note"),
-    /** The person who reported the attempt as failed, until a second person confirms it. */
+    /**
+     * The person who reported the attempt as failed, until a second person confirms it; null if no failure waits for
+     * confirmation.
+     */
     failedBy: uuid("failed_by"),
     changedAt: instant("changed_at").notNull().default(sql`now()`),
   },

@@ -86,7 +86,7 @@ export function shownLines(lines: readonly ProposedLine[]) {
 }
 
 /**
- * Returns the sentences of those proposed lines that a user must check, because the records do not show whether or how
+ * Returns the sentences of the proposed lines that a user must check, because the records do not show whether or how
  * much must be paid. Lines with an amount of zero are left out.
  */
 export function uncertainIn(lines: readonly ProposedLine[]): readonly string[] {

@@ -87,7 +87,7 @@ type Changes = {
 type SetElement = { readonly from: string; readonly at: number };
 
 /**
- * Returns those changes to employees' records and elements that take effect before the run's month, and the earliest
+ * Returns the changes to employees' records and elements that take effect before the run's month, with the earliest
  * month that they affect, keyed by employee id. Employees without such changes are absent.
  */
 async function changesOf(tx: Tx, company: CompanyRef, run: Run, ids: readonly string[]) {
@@ -211,10 +211,10 @@ export async function elementsThen(tx: Tx, company: CompanyRef, { of }: Correcti
 }
 
 /**
- * Returns whether an assigned element is certainly as it was when the month was paid. This is so if it was assigned
- * before the calculation and not changed since, its value is an amount or a number of units and not a share of basic
- * pay, and the paid slip contains it. A change of the element's default amount or price is ignored, because it applies
- * only to later months.
+ * Returns whether it is certain that an assigned element has not changed since the month was paid. This requires that
+ * it was assigned before the calculation and not changed since, that its value is an amount or a number of units (not
+ * a share of basic pay), and that the paid slip contains it. A change of the element's default amount or price is
+ * ignored, because it applies only to later months.
  */
 function isAsPaid(element: HeldElement, { paid }: MonthToCorrect, frame: Frame, by: Snapshot): boolean {
   const calculation = frame.byId.get(element.elementId)?.row.calculation;

@@ -6,7 +6,7 @@ const { hazina, owner, payer, approver, must, ask } = office;
 
 afterAll(() => hazina.stop());
 
-/** Adds values and has a second person approve them. */
+/** Adds rows to law tables, and has a second person approve them. */
 async function added(body: object): Promise<void> {
   const { data } = await must<{ data: { ids: string[] } }>(owner, "POST", "/payroll/formulas/rows", body);
   for (const id of data.ids) await must(approver, "POST", `/payroll/formulas/rows/${id}/decision`, { status: 1 });

@@ -173,7 +173,11 @@ function periodic(table: Interest, { from: first, through: last, rate }: Omit<As
   return { table, from, through, row };
 }
 
-/** Creates rows that carry the law of the previous month forward to the requested month. */
+/**
+ * Creates rows for the requested month from the last known rows of the tables that have no row for that month.
+ * @throws Refusal 422 if no month is given, if the month needs limits of NSSF that are not published yet, or if there
+ * is nothing to carry forward.
+ */
 function carriedOn(tables: Tables, { month: text }: Asked): readonly NewRow[] {
   if (text === undefined) throw invalidField("month", "Enter the month for which the last known rates are used.");
   const month = parseMonth(text);

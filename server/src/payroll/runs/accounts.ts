@@ -79,7 +79,7 @@ export async function readAccountCodes(
   return { codeOf: accountCodes(law, office, standing), payFrom: payingAccount(office), office };
 }
 
-/** Returns the names of those entries of a run for which there is no active ledger account. */
+/** Returns the names of the run's entries for which there is no active ledger account. */
 export async function unmappedKeys(
   tx: Tx,
   company: CompanyRef,

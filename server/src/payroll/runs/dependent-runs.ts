@@ -45,8 +45,8 @@ export async function laterOfSamePeople(tx: Tx, run: Run): Promise<Run | undefin
 }
 
 /**
- * Marks those open payrolls of later months as stale that were calculated before this run was approved and pay arrears
- * for the run's month. They must be calculated again.
+ * Marks open payrolls of later months as stale, so that they must be calculated again, if they were calculated before
+ * this run was approved and pay arrears for the run's month.
  * @throws Refusal 409 if one of them is already submitted.
  */
 export async function moveArrearsOf(tx: Tx, run: Run): Promise<void> {

@@ -120,7 +120,7 @@ export async function deleteElement(
   return { message: "The element was deleted." };
 }
 
-/** Adds those default elements for which the company has no element with the same code or name. */
+/** Adds the default elements, except where the company already has an element with the same code or name. */
 export async function addUsualElements(call: Call, _input: object) {
   const added = await addUsual(call, USUAL_ELEMENTS);
   const message = added.length === 0 ? "All standard elements already exist." : "The standard elements were added.";
@@ -128,8 +128,8 @@ export async function addUsualElements(call: Call, _input: object) {
 }
 
 /**
- * Adds those given default elements for which the company has no element with the same code or name. Returns the names
- * of the added elements.
+ * Adds the given default elements, except where the company already has an element with the same code or name. Returns
+ * the names of the added elements.
  */
 async function addUsual(call: Call, usual: typeof USUAL_ELEMENTS): Promise<string[]> {
   const { tx, actor } = call;

@@ -118,8 +118,8 @@ export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: M
 }
 
 /**
- * Replaces an earlier choice to protect payslips with the KRA PIN by the choice that employees sign in. The KRA PIN is
- * no longer offered, because it is easy to guess.
+ * Updates office choices that were saved in an earlier version: if payslips were protected with the KRA PIN, employees
+ * must now sign in instead. The KRA PIN is no longer offered, because it is easy to guess.
  */
 function officeOf(office: OfficeChoices): OfficeChoices {
   const isOfBefore = (office.payslip_password as string | undefined) === "kra_pin";

@@ -128,7 +128,8 @@ async function removeRows({ tx, actor }: Call, ids: readonly string[]) {
 
 /**
  * Returns the rows of work to add on a given day, copied from another day. Employees who already have rows on the
- * given day are left out.
+ * given day are left out. Returns an empty list if the call names no days to copy.
+ * @throws Refusal 422 if only one of the two days is given, or if there is nothing to copy.
  */
 async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Promise<readonly Row[]> {
   if (from === undefined && day === undefined) return [];

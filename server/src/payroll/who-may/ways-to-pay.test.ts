@@ -157,8 +157,8 @@ it("the ways are read or written, each once", () => {
 });
 
 /**
- * Returns whether the role was let in: a call that is refused for another reason, such as the record's state (409 or
- * 422), counts as let in.
+ * Returns whether a call was not refused because of the role. A call that is refused for another reason, such as the
+ * record's state (409 or 422), counts as let in.
  */
 const isLetIn = (status: number) => ![401, 403, 404].includes(status) && status < 500;
 

@@ -41,8 +41,8 @@ const CALLS = {
   ...OUTPUT_CALLS,
 };
 /**
- * Tables that a refused call may change: its line in the access log, the last activity of its user, and the progress of
- * work that did not begin.
+ * The tables that a refused call may change: the call is recorded in the access log, updates the last activity of its
+ * user, and can record the progress of work that did not begin.
  */
 const LEFT = new Set(["access_log", "access_log_ends", "identities", "progress", "sessions"]);
 
@@ -156,7 +156,7 @@ const STATUSES: Readonly<Record<Outcome, (status: number) => boolean>> = {
   either: (status) => status === 403 || status === 404,
 };
 
-/** The abilities whose holders are shown pay, and those whose holders are shown complete ID or account numbers. */
+/** The abilities required by operations whose answers may contain pay and complete ID numbers. */
 const SHOWS_PAY = ["View Payroll", "Pay Payroll", "Manage Salaries", "View Salaries"];
 
 /** Returns the secrets that the answer to a test call must not contain. */

@@ -146,8 +146,8 @@ export async function claimsOf(
 }
 
 /**
- * Returns, for each of the given employees, the first day on which a document that proves one of their tax relief
- * claims in a month expires. The map is keyed by employee id. Employees without a document that expires are absent.
+ * Returns the earliest expiry day among the documents that prove each employee's tax relief claims in a month, keyed
+ * by employee id. Employees without a document that expires are absent.
  */
 export async function evidenceEnds(
   tx: Tx,

@@ -35,7 +35,7 @@ export type PersonOnReturns = {
 const IDS_AT_ONCE = 1000;
 
 /**
- * Returns those of the given employees who are within the scope of the transaction, keyed by employee id.
+ * Returns the given employees who are within the scope of the transaction, keyed by employee id.
  * @param vault decrypts ID numbers; without it they are null.
  */
 export async function readPeopleOnReturns(

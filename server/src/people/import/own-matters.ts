@@ -11,8 +11,8 @@ const IDS_AT_ONCE = 1_000;
 export type Apart = { readonly name: string; readonly branchId: string | null };
 
 /**
- * Returns those of the given employees whose user accounts may decide requests of a kind, keyed by employee id. The
- * rows of these employees get separate requests, so that they can still decide on the rows of the other employees.
+ * Returns the given employees whose user accounts may decide requests of a kind, keyed by employee id. The rows of
+ * these employees get separate requests, so that they can still decide on the rows of the other employees.
  */
 export async function approversAmong(
   call: Call,

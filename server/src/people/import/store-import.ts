@@ -38,9 +38,9 @@ const NUMBER_DIGITS = 4;
 const REASON = "Import";
 
 /**
- * Stores the rows of a plan without errors: employees, terms, pending pay and payment details, and
- * their history. Creates one approval request for all pay and one for all payment details. Each SQL
- * statement writes many rows.
+ * Stores the rows of an import in which no row has an error: employees, terms, pending pay and payment details, and
+ * their history. Creates one approval request for all pay and one for all payment details. Each SQL statement writes
+ * many rows.
  */
 export async function storeImport(call: Call, plan: readonly PlannedRow[], storing: Storing): Promise<void> {
   const { tx, actor, now: at } = call;

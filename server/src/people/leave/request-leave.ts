@@ -132,6 +132,7 @@ export async function decideLeave(
 /**
  * Locks a leave request that the actor may change: the actor's own, a direct report's, or anyone's if the actor has
  * Approve Leave.
+ * @throws Refusal 404 for any other request.
  */
 async function lockOwnLeave(call: Call, id: string) {
   const { tx, actor } = call;

@@ -80,7 +80,7 @@ export async function payStates(tx: Tx, { companyId }: CompanyRef, ids: readonly
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Returns those of the given ids that belong to employees of the company. */
+/** Returns the given ids that belong to employees of the company. */
 export async function peopleThere(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: employees.id })

@@ -49,7 +49,8 @@ export type PersonForMonth = {
     readonly contractEnds: string | null;
   } | null;
   /**
-   * The first day on which a document expires that proves a tax relief claim of the month; undefined if none expires.
+   * The earliest expiry day among the documents that prove the employee's tax relief claims in the month; undefined if
+   * none of them expires.
    */
   readonly evidenceEnds: Day | undefined;
   readonly facts: PersonalFacts;

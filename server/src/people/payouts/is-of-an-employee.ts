@@ -12,7 +12,7 @@ import { subscriberOf } from "./users-of-phones.ts";
 export type SharedFacts = {
   readonly pin: string | null;
   readonly phones: readonly string[];
-  /** A bank account: the code of the bank and the account number. */
+  /** A bank account: the code of the bank and the account number. Absent or undefined if it is not known. */
   readonly account?: { readonly bank: string; readonly number: string } | undefined;
 };
 

@@ -15,7 +15,7 @@ export function subscriberOf(phone: string): string {
 export type BankAccount = { readonly bank: string; readonly number: string };
 
 /**
- * Functions that return the ids of the users that a phone number or bank account belongs to; an empty list if it
+ * Functions that return the ids of the users to whom a phone number or bank account belongs. The list is empty if it
  * belongs to nobody.
  */
 export type UsersPaid = {

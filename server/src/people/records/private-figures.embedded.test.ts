@@ -133,7 +133,10 @@ async function found(
   return { shown: [...shown], well };
 }
 
-/** Places where the figures are allowed: documents have file names, and another person's phone shares some digits. */
+/**
+ * Matches the columns in which the figures may appear: documents have file names, and another person's phone number
+ * contains some of the same digits.
+ */
 const MEANT = / (employee_documents\.|users\.phone$)/;
 
 type Columns = { readonly rows: readonly { readonly place: string; readonly schema: string }[] };

@@ -8,7 +8,9 @@ import { type RecordedDisk, recordDisk } from "../../testing/crashes/recorded-di
 import { TEST_DATABASE } from "../../testing/test-database.ts";
 import { checkpointWhenDue, openFolder } from "./durable-folder.ts";
 
-/** Files that PostgreSQL recreates at every start after a power cut, and therefore never flushes. */
+/**
+ * Matches the paths of files that PostgreSQL recreates at every start after a power cut, and therefore never flushes.
+ */
 const RECREATED = /^pg_subtrans|pg_internal\.init$/;
 
 const folder = mkdtempSync(join(tmpdir(), "hazina-durable-"));

@@ -176,8 +176,8 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
 }
 
 /**
- * Returns a function that handles the error of a failed write. For a duplicate name or code, it throws a refusal
- * (409); any other error it throws unchanged.
+ * Returns a function that handles the error of a failed write. The function throws a refusal (409) for a duplicate
+ * name or code, and throws any other error unchanged.
  */
 function takenNameIn(table: NamedTable, one: string) {
   return ({ name, code }: { readonly name: string; readonly code?: unknown }) => {

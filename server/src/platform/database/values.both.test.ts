@@ -36,7 +36,7 @@ const VALUES: readonly (readonly [expression: string, value: unknown])[] = [
   ["'\\x00ff'::bytea", Buffer.from([0, 255])],
 ];
 
-/** Types that columns parse themselves, as the database names them: an instant, and a series of cents. */
+/** The database's names of the types that column definitions parse themselves: an instant, and a series of cents. */
 const READ_BY_COLUMNS = ["timestamp with time zone", "bigint[]"];
 
 describe("the database's answers are the same on both", () => {

@@ -110,8 +110,8 @@ function readNotification(wire: Buffer, body: number): { channel: string; text: 
 }
 
 /**
- * Reads an error with the database's own reader. Errors are rare and have many fields, so this
- * needs no faster reader.
+ * Reads an error with the database library's own parser. Errors are rare and have many fields, so this needs no faster
+ * parser. Returns undefined if the message contains no error.
  */
 function readError(message: Uint8Array): Error | undefined {
   let error: Error | undefined;

@@ -8,7 +8,7 @@ import { folderFiles } from "./files.ts";
 const COMPANY = "0190aaaa-0000-7000-8000-000000000001";
 
 let folder: string;
-/** Each folder that was synced to disk, with its content at that moment. */
+/** The folders that were synced to disk, each with its content at that moment. */
 let waited: { readonly path: string; readonly held: readonly string[] }[];
 
 beforeEach(() => {

@@ -25,8 +25,8 @@ export type Admission = {
 };
 
 /**
- * The permission for one call to run. The number of permissions is limited. While a call waits for a slow sender, its
- * permission is not counted, so that another call can run.
+ * A place that lets one call run. The number of places is limited. While a call waits for a slow sender, its place is
+ * not counted, so that another call can run.
  */
 export type Place = {
   /** Sets whether the server is working on the call (true) or waiting for its sender (false). */
@@ -53,8 +53,8 @@ const MOST_KNOWN = 5_000;
 type Entry = { readonly who: string; readonly isHeavy: boolean; since: number | undefined; spent: number };
 
 /**
- * Creates the admission of a server process. The number of places grows while calls are answered in
- * time, and shrinks when they take longer.
+ * Creates the admission control of a server process. The number of places grows while calls are answered in time, and
+ * shrinks when they take longer.
  */
 export function createAdmission(clock: () => number = () => performance.now()): Admission {
   const places = new Set<Entry>();

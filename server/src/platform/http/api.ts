@@ -298,6 +298,7 @@ function hasBody(context: Context): boolean {
 
 /**
  * Runs the call with its body limited to the operation's maximum size, even if the client did not declare a length.
+ * @throws Refusal 413 for a larger body; 400 for a body that cannot be read.
  */
 async function withinBodyLimit(
   context: Context,

@@ -5,8 +5,7 @@ import { createAdaptorServer } from "@hono/node-server";
 /** The network listener of the server. */
 export type Listener = {
   /**
-   * Starts listening.
-   * @returns the port; a free port if 0 was requested.
+   * Starts listening and returns the port. If port 0 is requested, a free port is used.
    * @throws the system's error if the port is taken.
    */
   listen(address: Address): Promise<number>;

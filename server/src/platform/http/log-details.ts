@@ -41,7 +41,10 @@ export function logged(details: Readonly<Record<string, LogDetail<never, never> 
   });
 }
 
-/** Returns the access log detail of a call as one line of at most 500 characters, without card numbers. */
+/**
+ * Returns the access log detail of a call as one line of at most 500 characters, without card numbers; undefined if
+ * there is no detail.
+ */
 async function inOneLine(detail: ReturnType<LogDetail<unknown, unknown>>): Promise<string | undefined> {
   const text = withoutCardNumbers((await detail) ?? "")
     .replace(/\s+/g, " ")

@@ -18,7 +18,7 @@ export async function publishChange(
 }
 
 /**
- * A change to publish to open pages. It must have a topic and a company; the branch, the user, the ids and the
- * versions can be left out.
+ * A change to publish to open pages. The topic and the company are required; the branch, the user, the ids and the
+ * versions are optional.
  */
 export type ChangeToPublish = Pick<Change, "topic" | "companyId"> & Partial<Omit<Change, "topic" | "companyId">>;

@@ -22,7 +22,7 @@ type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
  */
 const [MOST_PAGES, MOST_TEXTS] = [2_000, 1_000_000];
 
-/** The code of the PDF library for a wrong password; the other code is for a missing one. */
+/** The PDF library's error code for a wrong password. A missing password has a different code. */
 const WRONG_PASSWORD = 2;
 
 /**

@@ -76,8 +76,8 @@ export function* jpegSegments(file: Buffer): Generator<{ marker: number; content
 }
 
 /**
- * Reads the size of a WebP. If the file states several sizes, such as that of its canvas and that of the picture,
- * returns the largest width and the largest height. Source: RFC 9649, 2.5 to 2.7.
+ * Reads the size of a WebP; undefined if the file states none. If the file states several sizes, such as that of its
+ * canvas and that of the picture, returns the largest width and the largest height. Source: RFC 9649, 2.5 to 2.7.
  */
 function webpDimensions(file: Buffer): Dimensions | undefined {
   let found: Dimensions | undefined;

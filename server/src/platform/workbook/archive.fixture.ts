@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** One entry of an archive for tests. The size that is stated for it may be wrong. */
+/** One entry of an archive for tests. Its stated size can differ from its true size. */
 export type FixtureEntry = {
   readonly name: string;
   readonly content: Buffer;

@@ -86,7 +86,7 @@ function watchMemory(pool: Pick<Piscina, "threads">): () => void {
   return () => clearInterval(timer);
 }
 
-/** The text with which the error of a task begins if the thread that ran the task was ended. */
+/** The beginning of a task's error message if the thread that ran the task was ended. */
 const ENDED = "worker exited with code";
 
 function refusalOf(error: unknown): FileRefusal {

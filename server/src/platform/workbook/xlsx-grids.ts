@@ -103,7 +103,7 @@ function toGrid(sheet: Sheet, styled: Sheet | undefined, formulas: Formulas): Gr
 }
 
 /**
- * Marks those numbers of a row as percentages that have a percentage format in the file. Formats are read only for the
+ * Marks the numbers of a row that have a percentage format in the file as percentages. Formats are read only for the
  * first columns. If all numbers of the row in these columns are percentages, its numbers in later columns count as
  * percentages too.
  * @param index the index of the row.

@@ -64,7 +64,7 @@ export type ComputedBlock = {
     readonly pairs: readonly KpiPair[];
     readonly current: string;
     readonly previous: string;
-    /** Whether the current period, and whether the period it is compared with, contains a month that is a forecast. */
+    /** Whether the current period contains a forecast month, and whether the period with which it is compared does. */
     readonly forecast: { readonly current: boolean; readonly previous: boolean };
   };
   readonly statement?: ShownStatement & { readonly labels: readonly string[]; readonly name: string };

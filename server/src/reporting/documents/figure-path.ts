@@ -67,7 +67,7 @@ export function linePath(reading: Reading, { of, statement }: VarianceLine): str
 
 /**
  * Returns the path to which the variance report links its total of liabilities and equity. No other total of that
- * report includes more than one group of accounts.
+ * report includes more than one group of accounts. Undefined if the total has no value or belongs to a frozen plan.
  */
 function totalPath(reading: Reading): string | undefined {
   const equity = balance(startFigures(false), reading, "equity");

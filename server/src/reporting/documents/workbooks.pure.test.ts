@@ -19,7 +19,7 @@ import type { FixedReport } from "./fixed-report.ts";
 import { cashFlowSheet, kpiSheet, profitabilitySheet, varianceSheet } from "./fixed-sheets.ts";
 import { workbookOf } from "./workbook-of.ts";
 
-/** Seven employees who stay, so that revenue per employee is seldom a whole number of cents. */
+/** Seven employees who are employed the whole time, so that revenue per employee is seldom a whole number of cents. */
 const STAFF = Array.from({ length: 7 }, (_, at) => ({
   id: String(at),
   departmentId: null,

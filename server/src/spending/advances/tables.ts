@@ -39,8 +39,8 @@ export const advances = companyTable(
     receiptNumber: text("receipt_number"),
     paidAt: instant("paid_at"),
     /**
-     * The id of the loan (of the kind `advance`) through which payroll recovers, from the employee's pay, money that
-     * the employee did not account for; null if there is none.
+     * The id of the loan (of the kind `advance`) through which payroll recovers the money that the employee did not
+     * account for; null if there is none.
      */
     loanId: uuid("loan_id"),
   },

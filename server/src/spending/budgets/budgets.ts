@@ -215,7 +215,10 @@ function planColumns(plan: Written["plan"], scenario: string | undefined) {
   };
 }
 
-/** Returns the amount of each period in cents; null if all periods have the same amount. */
+/**
+ * Returns the amount of each period in cents; null if all periods have the same amount.
+ * @throws Refusal 422 if the number of amounts differs from the number of periods.
+ */
 function amountsOf({ amounts, period, from, to }: Written): Cents[] | null {
   if (!amounts) return null;
   const count = periodsOfBudget(period, parseMonth(from), parseMonth(to)).length;

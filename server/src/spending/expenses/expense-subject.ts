@@ -141,7 +141,7 @@ export function taxableOfExpense({ unit, quantityHundredths, rateCents, exemptRa
 
 /**
  * Returns the consequences of approving an expense, which are shown to approvers: the reimbursement this month, the
- * effect on the budget, and the tax.
+ * effect on the budget, and the tax. Undefined if the expense no longer exists.
  */
 async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnConsequences | undefined> {
   const { companyId } = actor;
@@ -164,7 +164,10 @@ async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnCo
   return { ...own, budget: { name: budget, period: budgetPeriodInWords(period.label), leftNo: left, leftYes } };
 }
 
-/** Returns the source of the money with which the claimant paid an expense. */
+/**
+ * Returns how the claimant paid an expense: with their own money, from an advance, from petty cash or by a company
+ * card.
+ */
 export function paidWith({
   advanceId,
   floatId,
@@ -181,7 +184,7 @@ export function paidWith({
  */
 const isOwed = (row: ExpenseRow): boolean => paidWith(row) === "own_money";
 
-/** The end of the message after an approval, which says what happens next; it depends on how the expense was paid. */
+/** The end of the message after an approval, which says what happens next. It is keyed by how the expense was paid. */
 const FOLLOWS: Readonly<Record<PaidWith, string>> = {
   own_money: "can be paid",
   advance: "accounts for the advance",

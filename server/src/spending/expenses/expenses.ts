@@ -167,6 +167,7 @@ function requireCardFacts(written: Written, row: ExpenseRow, unit: string | null
  * Returns the columns to store for an expense that a user entered. For an expense that a card paid, the amounts of the
  * card payment are stored.
  * @param paid the stored version of an expense that is being changed; undefined for a new expense.
+ * @throws Refusal as in `createExpense`.
  */
 async function columnsOf(call: Call, written: Written, paid?: ExpenseRow) {
   const ofCard = paid?.cardEventId == null ? undefined : paid;
@@ -208,8 +209,9 @@ async function columnsOf(call: Call, written: Written, paid?: ExpenseRow) {
 type Rated = Pick<typeof expenseCategories.$inferSelect, "name" | "unit" | "rates">;
 
 /**
- * Returns the amounts of an expense: those that the claimant entered or, for a category with a unit, the quantity
- * times the rate on the day of the expense.
+ * Returns the amounts of an expense. The amount is the one that the claimant entered or, for a category with a unit,
+ * the quantity times the rate on the day of the expense; an expense that a card paid keeps the amount of the payment.
+ * @throws Refusal 422 for an amount that M-Pesa cannot pay, or for VAT that cannot be claimed.
  */
 function amountsOf(written: Written, category: Rated, pin: string | null, ofCard: ExpenseRow | undefined) {
   const { vat } = written;

@@ -14,8 +14,8 @@ export function ownExpense(companyId: string, id: string) {
 }
 
 /**
- * Returns whether an actor may see an expense: their own or, with View or Approve Expenses, any
- * other.
+ * Returns whether an actor may see an expense: the actor's own expense or, with View Expenses or Approve Expenses,
+ * anyone's.
  */
 export function seesExpense(
   { userId, abilities }: Pick<Actor, "userId" | "abilities">,

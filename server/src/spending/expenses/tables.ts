@@ -39,7 +39,9 @@ export const expenses = companyTable(
     /** The category of the expense. Null only for a card payment to which its holder has not given a category yet. */
     categoryId: uuid("category_id"),
     budgetId: uuid("budget_id"),
-    /** The budget period that the expense was charged to when it was submitted. */
+    /**
+     * The budget period that the expense was charged to when it was submitted; null if it is not charged to a budget.
+     */
     periodId: uuid("period_id"),
     departmentId: uuid("department_id"),
     projectId: uuid("project_id"),

@@ -132,7 +132,8 @@ async function postEntry(call: Call, company: string, journal: ErpJournal): Prom
 const unreadable = (): ErpAnswer<never> => ({ kind: "later", message: `${SYSTEM} sent an unreadable answer.` });
 
 /**
- * Reads an account. Receivable and payable accounts are marked as not usable, because they need a party on each line.
+ * Reads an account; undefined if the account is disabled, or its name cannot be used as an id. Groups are marked as
+ * not usable, and so are receivable and payable accounts, because they need a party on each line.
  */
 function accountOf(row: Record<string, unknown>): ErpAccount | undefined {
   const id = idOf(row.name);
@@ -170,7 +171,7 @@ function bodyOf({ reference, date, memo, lines }: ErpJournal, company: string) {
 
 /**
  * Returns the message of a Frappe error: its server messages, which are JSON strings within a JSON string, or else the
- * text of the exception.
+ * text of the exception. Returns undefined if the error has no message.
  */
 function messageOfFrappe(body: Record<string, unknown>): string | undefined {
   const server = jsonOf(textOf(body._server_messages) ?? "");

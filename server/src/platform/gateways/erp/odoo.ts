@@ -212,7 +212,10 @@ function htmlOf(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Returns the message of an error from Odoo. Such an error has the fields `name`, `message` and `arguments`. */
+/**
+ * Returns the message of an error from Odoo; undefined if it has none. Such an error has the fields `name`, `message`
+ * and `arguments`.
+ */
 function messageOfOdoo(body: Record<string, unknown>): string | undefined {
   const said = textOf(body.message);
   return said === undefined ? undefined : plainMessage(said);

@@ -32,8 +32,8 @@ export type CardCharge = {
   readonly description: string;
   readonly returnUrl: string;
   /**
-   * The address to which a simulator sends its webhooks. Stripe itself ignores it and uses the
-   * address set for the account.
+   * The address to which a simulator sends its webhooks; undefined for the real Stripe, which uses the address set for
+   * the account.
    */
   readonly webhookUrl: string | undefined;
 };

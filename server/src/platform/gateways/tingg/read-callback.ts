@@ -13,7 +13,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export type TinggResult = {
   readonly code: string;
   readonly description: string;
-  /** Our reference of the payout; `beep` is Tingg's id of it. */
+  /**
+   * Our reference of the payout; undefined if the result does not have it. The next field, `beep`, is Tingg's id of
+   * the payout.
+   */
   readonly reference: string | undefined;
   readonly beep: string | undefined;
   readonly receipt: string | undefined;

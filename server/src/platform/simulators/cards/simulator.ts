@@ -19,7 +19,7 @@ export type CardSimulatorSetup = {
   readonly deliver?: Deliver;
   /**
    * The delay, in milliseconds, before a physical card is reported as shipped, and before a merchant collects an
-   * approved payment. With `never`, both happen only when `release` is called.
+   * approved payment; two seconds by default. With `never`, both happen only when `release` is called.
    */
   readonly laterMs?: number | "never";
 };

@@ -13,7 +13,10 @@ export type ErpFault =
  */
 const METADATA = "http://169.254.169.254/latest/meta-data";
 
-/** Returns the answer for a fault in which nothing is stored; undefined for any other fault, and without a fault. */
+/**
+ * Returns the answer for a fault in which nothing is stored. Returns undefined for any other fault, or if there is no
+ * fault.
+ */
 export function answerUnstored(fault: ErpFault | undefined): Response | undefined {
   if (fault?.kind === "redirect") return new Response(null, { status: 302, headers: { Location: METADATA } });
   if (fault?.kind !== "status") return undefined;

@@ -34,7 +34,8 @@ export type ListedPurchase = {
 };
 
 /**
- * Returns a supplier's invoice in the form in which KRA lists it; its amounts are stated separately for each tax type.
+ * Returns a supplier's invoice in the form in which KRA lists it, with its amounts stated separately for each tax
+ * type.
  */
 export function listedPurchase({ pin, name, invoice, day, item, gross }: ListedPurchase): Record<string, unknown> {
   const net = Math.round((gross * HUNDREDTHS * HUNDREDTHS) / (HUNDREDTHS + VAT_RATE)) / HUNDREDTHS;

@@ -24,7 +24,7 @@ export type EtimsSimulator = {
   behave(behaviour: {
     readonly down?: boolean;
     readonly outcome?: (body: Record<string, unknown>) => SaleOutcome;
-    /** The invoices that suppliers sent to KRA for the taxpayer. */
+    /** The invoices that suppliers sent to KRA for the taxpayer. If absent, the list does not change. */
     readonly purchases?: readonly Record<string, unknown>[];
   }): void;
 };

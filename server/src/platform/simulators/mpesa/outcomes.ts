@@ -27,7 +27,7 @@ export type Taken = {
   readonly receipt: string;
   /** The time at which the request was accepted, in milliseconds since 1970. */
   readonly at: number;
-  /** The account reference that the payer entered, for money received. */
+  /** The account reference of a prompt or of money received; absent for a payout. */
   readonly account?: string;
   /** True once the request has ended: the payer has answered the prompt, or M-Pesa has finished the payout. */
   done: boolean;

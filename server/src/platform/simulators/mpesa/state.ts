@@ -18,8 +18,8 @@ export type SimulatorSetup = {
    */
   readonly deliver?: (url: string, body: unknown) => Promise<unknown>;
   /**
-   * The delay before a payer enters a PIN, in milliseconds; with "never" the payer answers only
-   * when `release` is called.
+   * The delay before a payer enters a PIN, in milliseconds; three seconds by default. With "never", the payer answers
+   * only when `release` is called.
    */
   readonly answersAfterMs?: number | "never";
 };

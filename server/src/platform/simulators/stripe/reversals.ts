@@ -10,8 +10,8 @@ type Charge = {
 };
 
 /**
- * The parts of the simulated Stripe on which the simulation of refunds and disputes depends: the clock, the charges,
- * and a function that sends a webhook.
+ * The parts of the simulated Stripe that the simulation of refunds and disputes needs: the clock, the charges, and a
+ * function that sends a webhook.
  */
 type Setup = {
   readonly clock: () => number;
@@ -20,8 +20,8 @@ type Setup = {
 };
 
 /**
- * The functions, and the page, with which refunds and disputes of a simulated Stripe are created. With the real
- * Stripe, the owner of the account creates refunds, and the payer's bank creates disputes.
+ * The functions and the page that create refunds and disputes in the simulated Stripe. With the real Stripe, the owner
+ * of the account creates refunds, and the payer's bank creates disputes.
  */
 export type Reversals = {
   readonly app: Hono;
@@ -102,7 +102,10 @@ function newDispute({ id: intent, amount, currency }: Charge, now: number) {
   };
 }
 
-/** Creates the refunds and disputes of a simulated Stripe, with a page on which a person makes them. */
+/**
+ * Creates the simulation of refunds and disputes for a simulated Stripe, including the page on which a person can
+ * create them.
+ */
 export function createReversals({ clock, charges, report }: Setup): Reversals {
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
@@ -157,8 +160,8 @@ export function createReversals({ clock, charges, report }: Setup): Reversals {
 }
 
 /**
- * Returns a refund in the form in which Stripe answers.
- * @param isExpanded whether the caller asked for the whole entry of Stripe's balance; otherwise the refund contains
+ * Converts a refund to the form in which Stripe returns it.
+ * @param isExpanded whether the caller requested the whole entry of Stripe's balance; otherwise the refund contains
  * only the id of the entry.
  */
 function shownRefund(refund: Refund, isExpanded: boolean) {

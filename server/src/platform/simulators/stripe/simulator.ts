@@ -15,7 +15,7 @@ export type StripeSimulatorSetup = {
   readonly feeOn?: (amount: number) => number;
 };
 
-/** Faults that a test sets on the simulated Stripe; they can be changed at any time. */
+/** The faults of the simulated Stripe, which a test can switch on or off at any time. */
 export type StripeSimulatorScript = {
   /** True if answers are lost after the charge was made. */
   losesAnswers: boolean;
@@ -253,7 +253,9 @@ function shownIntent({ id, amount, currency, metadata, status }: Intent) {
   };
 }
 
-/** Returns a payment in the form in which Stripe answers if the caller asked for its charge. */
+/**
+ * Converts a payment to the form in which Stripe returns it to a caller that requested the payment's charge as well.
+ */
 function withCharge(state: State, intent: Intent) {
   const shown = shownIntent(intent);
   return { ...shown, latest_charge: shown.latest_charge && chargeOf(state, intent) };

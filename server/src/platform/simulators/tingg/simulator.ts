@@ -10,7 +10,8 @@ export type TinggSimulatorSetup = {
   readonly credentials: TinggCredentials;
   readonly deliver?: (url: string, body: unknown) => Promise<unknown>;
   /**
-   * The time that a payment takes, in milliseconds; with "never" a payment is completed only when `release` is called.
+   * The time that a payment takes, in milliseconds; three seconds by default. With "never", a payment is completed
+   * only when `release` is called.
    */
   readonly answersAfterMs?: number | "never";
 };
