@@ -23,8 +23,10 @@ export const ID_KINDS = ["national_id", "alien_id", "refugee_id", "passport"] as
 export type IdKind = (typeof ID_KINDS)[number];
 
 /**
- * Checks the number of an identity document against its kind: a national ID has 6 to 9 digits, every other document 5
- * to 20 letters and digits.
+ * Normalises the number of an identity document, and checks it against the kind of document: a national ID has 6 to 9
+ * digits, every other document 5 to 20 letters and digits.
+ * @returns whether the number is valid, the number in upper case without separators, and the message to show if it is
+ * not valid.
  */
 export function readIdNumber(
   kind: IdKind,

@@ -60,8 +60,8 @@ export type PendingLevel = {
 export type Refused = "asked" | "concerned" | "decided" | "not_named";
 
 /**
- * Returns the levels that apply to an amount: those without a minimum amount, and those whose minimum is not
- * above the amount.
+ * Returns the levels that apply to an amount: those without a minimum amount, and those whose minimum is not above the
+ * amount. An undefined amount counts as zero.
  */
 export function levelsFor<One extends { readonly fromAmount?: number | undefined }>(
   levels: readonly One[],

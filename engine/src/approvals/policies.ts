@@ -62,7 +62,10 @@ export type Policy = {
   readonly levels: readonly PolicyLevel[];
 };
 
-/** Returns whether a request meets every condition of a policy. */
+/**
+ * Returns whether a request meets every condition of a policy. If the policy names several flags, one of them is
+ * enough.
+ */
 export function matches(conditions: Conditions, facts: RequestFacts): boolean {
   return (
     isWithin(conditions, facts.amount) &&

@@ -124,8 +124,8 @@ function isMeasuredFromZero({ kind, area }: ChartSeries): boolean {
 const STEPS = 5;
 
 /**
- * Chooses the format for the values of an axis. The format is short, unless the values are so close together that
- * their short labels would be the same.
+ * Chooses the format for the values of an axis. The format is short, unless the axis has no bars and its values are so
+ * close together that their short labels would be the same.
  */
 function axisWords(data: ChartData, place: 0 | 1, words: ChartWords): ChartWords["short"] {
   const own = data.series.filter(({ isSecond = false }) => Number(isSecond) === place);
@@ -185,8 +185,8 @@ function drawn(series: ChartSeries, index: number, data: ChartData, colors: Char
 }
 
 /**
- * Returns the values of a series; null means no value. If the series continues the previous one, the last
- * value of the previous series is placed just before its first value, so that the two lines meet.
+ * Returns the values of a series; null means no value. If the series continues the previous one, it also gets the
+ * previous series' value at the label just before its own first value, so that the two lines meet.
  */
 function joined({ values, continues }: ChartSeries, before: ChartSeries | undefined): readonly (number | null)[] {
   const first = values.findIndex((value) => value !== null);

@@ -11,8 +11,9 @@ export function isNarrow(widthPx: number): boolean {
 }
 
 /**
- * Breaks the labels of horizontal bars into two lines, so that most of the width is left for the bars. A label that is
- * too long for two lines is shortened in the middle, because account names with the same parent differ at the end.
+ * Returns the drawing options for the labels of horizontal bars. A label is broken into two lines, so that most of the
+ * width is left for the bars. If it is too long for two lines, it is shortened in the middle, because account names
+ * with the same parent differ at the end.
  */
 export function horizontalBarLabels(color: string, widthPx: number): DrawingOption {
   const { letterPx, ...text } = isNarrow(widthPx) ? NARROW : WIDE;

@@ -125,7 +125,10 @@ function priced({ pay, daysOfMonth }: Leaver, days: number): Pick<FinalLine, "da
   return pay === undefined ? { days } : { days, amount: costOfDays(days, pay, daysOfMonth) };
 }
 
-/** Calculates pay in lieu of notice. If the notice is 28 days or one month, this is the pay of a whole month. */
+/**
+ * Returns the fields of the final pay line for notice: the given days, and a whole month's pay, because the notice is
+ * 28 days or one month. The pay is absent if the rate of pay is not known.
+ */
 function noticePay({ pay, daysOfMonth }: Leaver, noticeDays: number): Pick<FinalLine, "days" | "amount"> {
   const days = noticeDays * 100;
   return pay === undefined ? { days } : { days, amount: costOfDays(daysOfMonth * 100, pay, daysOfMonth) };

@@ -85,14 +85,14 @@ export function textOf(cell: Cell | undefined): string {
 }
 
 /**
- * Returns the first text in a row that contains letters. A numeric account code is skipped, so that the result is the
- * row's name.
+ * Returns the first text in a row that contains letters; empty if there is none. A numeric account code is skipped, so
+ * that the result is the row's name.
  */
 export function labelOf({ cells }: GridRow): string {
   return textOf(cells.find((cell) => typeof cell === "string" && /\p{L}/u.test(cell)));
 }
 
-/** Checks whether a cell is displayed as empty. */
+/** Returns whether a cell is empty, or contains only white space or invisible characters. */
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === "string" && tidy(cell) === "");
 }

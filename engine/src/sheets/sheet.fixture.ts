@@ -35,8 +35,8 @@ export function withoutIndents(grid: Grid): Grid {
 }
 
 /**
- * Returns a copy of the sheet with leading spaces converted to the indent level of the cell format, three spaces per
- * level.
+ * Returns a copy of the sheet in which the leading spaces of each row's first cell become the indent of the row, one
+ * level for three spaces. All text cells are trimmed.
  */
 export function withIndentStyle(grid: Grid): Grid {
   const rows = grid.rows.map((row) => {

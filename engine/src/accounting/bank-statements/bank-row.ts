@@ -52,8 +52,8 @@ export function keysOfRows(rows: readonly Pick<BankRow, "day" | "amount" | "bala
 }
 
 /**
- * Reduces a text to lower-case letters and digits, so that differences in spacing and punctuation
- * do not matter.
+ * Reduces a text to words of lower-case letters and digits, separated by single spaces, so that differences in case,
+ * spacing and punctuation do not matter.
  */
 export function plainText(text: string): string {
   return text

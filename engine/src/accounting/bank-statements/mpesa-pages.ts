@@ -164,7 +164,10 @@ function cellsOf({ columns, receipt, lines }: Block): readonly Cell[] {
   return [receipt.text, text("date", "time"), text("details"), text("status"), ...amounts, text("party")];
 }
 
-/** Returns the texts of money in, money out and the balance; null for one that a row does not show. */
+/**
+ * Returns the texts of money in, money out and the balance of a row; null for an amount that the row does not show.
+ * All three are null unless the row shows two or three amounts.
+ */
 function amountsIn(words: readonly Word[], columns: MpesaColumns): readonly [Cell, Cell, Cell] {
   const [first, second, third, ...more] = words.toSorted((one, other) => one.left - other.left);
   if (first === undefined || second === undefined || more.length > 0) return [null, null, null];

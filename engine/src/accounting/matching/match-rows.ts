@@ -153,7 +153,8 @@ function daysInWords(apart: number): string {
 type Indexed = { readonly rule: MatchingRule; readonly words: readonly string[] };
 
 /**
- * Proposes the accounts of the bank rules that match a row. A rule with more words scores higher.
+ * Proposes the accounts of the bank rules that match a row. A rule with more words, up to five, scores higher, and so
+ * does a rule for charges only.
  */
 function ruleProposals(row: RowToMatch, { words }: Evidence, rules: readonly Indexed[]): readonly Scored[] {
   return rules.flatMap(({ rule, words: wanted }): Scored[] => {

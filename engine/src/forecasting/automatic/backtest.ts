@@ -87,7 +87,10 @@ function wholeUpTo(most: number, months: number): number {
   throw new RangeError(`A back-test can cover 1 to ${most} months, not ${months}.`);
 }
 
-/** Returns the latest known amount of the same calendar month or, where there is none, the latest known amount. */
+/**
+ * Returns the latest known amount of the same calendar month or, where there is none, the latest known amount; 0 if no
+ * amount is known.
+ */
 function sameMonthBefore(before: readonly (number | null)[], index: number): number {
   for (let i = index - 12; i >= 0; i -= 12) {
     const amount = before[i];

@@ -87,7 +87,10 @@ function apart<Key>(groups: readonly Group<Key>[], months: readonly Month[]) {
   return { open: groups.filter((group) => !together.has(group)), together: [...together] };
 }
 
-/** Returns the smallest number of people in a group, over the months in which the group has anyone. */
+/**
+ * Returns the smallest number of people in a group, over the months in which the group has anyone; infinite if there
+ * is no such month.
+ */
 function fewest(members: readonly StaffMember[], months: readonly Month[]): number {
   const counts = months.map((month) => members.filter((member) => worksIn(member, month)).length);
   return Math.min(Number.POSITIVE_INFINITY, ...counts.filter((count) => count > 0));

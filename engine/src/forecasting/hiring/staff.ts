@@ -180,7 +180,10 @@ export function aloneIn({ payroll, settings }: StaffMember, month: Month): PayTe
 
 const NOTHING: StaffCost = { pay: 0, benefits: 0 };
 
-/** Returns twelve times the basic pay on a day, in cents; null for a person without basic pay on that day. */
+/**
+ * Returns twelve times the basic pay on a day or, for a person hired later, on the first day of employment, in cents;
+ * null if no basic pay is known for that day.
+ */
 export function annualPay({ pay, hired }: StaffMember, day: Day): number | null {
   const rate = pay.findLast(({ from }) => from <= (hired > day ? hired : day));
   return rate ? rate.basic * 12 : null;

@@ -91,8 +91,8 @@ function overlap({ after, months }: MarketingItem, lag: number, from: number, to
 }
 
 /**
- * Returns the first month, counted from 1, in which cumulative revenue covers cumulative spend,
- * given that customers pay some months later; null if it never does.
+ * Returns the first month, counted from 1, in which cumulative revenue covers cumulative spend, given that customers
+ * pay some months later; null if there is no such month among the first `LONGEST_PAYBACK`.
  */
 function paybackOf({ months, returns }: MarketingItem, spend: number, revenue: number): number | null {
   const runs = months ?? LONGEST_PAYBACK;

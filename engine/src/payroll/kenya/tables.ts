@@ -201,8 +201,8 @@ export function withRows<Name extends TableName>(
 }
 
 /**
- * Extends the last known row of each table to the given month and marks it as assumed. Used for forecasts and planned
- * hires, never for actual pay.
+ * Extends the last known row of each table to the given month, and marks the extension as assumed. Tables in
+ * `ENDED_TABLES` are not extended. Used for forecasts and planned hires, never for actual pay.
  */
 export function assumedUnchanged(tables: Tables, through: Month): Tables {
   let carried: Tables = tables;

@@ -56,8 +56,8 @@ export function elementsOf(
 type Named = { readonly ref: string; readonly name: string };
 
 /**
- * Returns the element marked as already counted for this month. Such an element is paid in full and is not prorated by
- * day.
+ * Marks an element that is normally prorated by day as already counted for this month, so that it is paid in full. Any
+ * other element is returned unchanged.
  */
 export function asCounted(element: Element): Element {
   const isByDay = element.type === "earning" && EARNINGS[element.kind].prorated;

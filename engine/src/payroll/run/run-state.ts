@@ -213,10 +213,10 @@ function rolledBack(run: RunState): Result<RunState> {
 }
 
 /**
- * Marks a run that has paid money as reversed, and stops its pending payments. The amounts of this run stay unchanged;
- * a separate reversal run records them negated.
- * @returns a refusal if the confirming user is not a second person, if a sent payment has no result yet, or if nothing
- * was paid.
+ * Marks a run as reversed, and stops its pending payments. The amounts of this run stay unchanged; a separate reversal
+ * run records them negated.
+ * @returns a refusal if the confirming user is not a second person, if a sent payment has no result yet, or if the run
+ * has payments but none of them was paid.
  */
 function reversed(run: RunState, { by, confirmedBy }: Does<"reverse">): Result<RunState> {
   if (by === confirmedBy) return refuse(SECOND_PERSON);

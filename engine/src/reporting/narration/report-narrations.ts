@@ -190,7 +190,7 @@ function shownHundredths(percent: number): number {
 
 /**
  * Pairs the parts of a figure on both sides of a comparison. A part that is missing on one side counts as zero on that
- * side.
+ * side. There are no pairs if the figure itself is missing or not known on either side.
  */
 function partsOfBoth(figures: Figures, { current, previous }: Pair): Pair[] {
   if (current.value === null || previous.value === null || absent.has(current) || absent.has(previous)) return [];
@@ -226,7 +226,7 @@ const compared = new WeakMap<Figure, Compared>();
 
 /**
  * Returns the lowest-level parts of a figure, which are those without parts, paired with the same parts on the other
- * side.
+ * side. If the figure has no parts, returns the given pair.
  */
 function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
   const known = compared.get(pair.current);

@@ -45,7 +45,9 @@ export type DestinationRule<Kind extends DestinationKind = DestinationKind> = {
   mask(to: Extract<Destination, { kind: Kind }>): string;
 };
 
-/** Masks a number except for its last digits: •••678. */
+/**
+ * Masks a number except for its last digits: •••678. A number with no more digits than `shown` is returned unchanged.
+ */
 export function lastDigits(number: string, shown = 3): string {
   return number.length <= shown ? number : `•••${number.slice(-shown)}`;
 }

@@ -101,8 +101,8 @@ export function ownStatement(
 }
 
 /**
- * Returns the row of the file that an account of the books continues, given the rows with its name:
- * the only row, or the row without a department.
+ * Returns the row of the file that an account of the books continues, given the rows with its name: the only row, or
+ * else the row without a department; undefined if there is none.
  */
 function continuedBy(named: readonly EarlierAccount[]): EarlierAccount | undefined {
   return named.length === 1 ? named[0] : named.find(({ department }) => department === undefined);

@@ -54,7 +54,10 @@ function isOneYear(retained: readonly number[], current: readonly number[]): boo
   );
 }
 
-/** Returns whether retained earnings increased by exactly the balance of current earnings. */
+/**
+ * Returns whether retained earnings changed in a month by exactly the current earnings of the previous month, if these
+ * were not zero.
+ */
 function movedExactly(retained: readonly number[], current: readonly number[], month: number): boolean {
   const before = current[month - 1] ?? 0;
   return before !== 0 && (retained[month] ?? 0) - (retained[month - 1] ?? 0) === before;

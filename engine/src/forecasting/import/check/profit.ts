@@ -66,8 +66,8 @@ function effect({ nature, placed, natural }: SignedEntry, month: number): number
 }
 
 /**
- * Returns, for each month, the printed profit less the profit of the accounts read, in cents; zero for a
- * month without a printed profit.
+ * Returns, for each month, the printed profit less the profit of the accounts read, in cents; zero for a month without
+ * a printed profit. All differences are zero if the printed profit, with the opposite sign, agrees in every month.
  */
 function gapOf(file: Statements, { node: { line } }: Placed): number[] {
   const gaps = [1, -1].map((direction) =>
@@ -113,15 +113,15 @@ function causesOf(file: Statements, row: Placed, gap: readonly number[]): Cause[
 }
 
 /**
- * Returns the bold accounts that come after accounts that are not bold. They may be totals, although their
- * names do not say so.
+ * Returns the accounts that are printed in bold; an empty list if all accounts are in bold. Bold accounts may be
+ * totals, although their names do not say so.
  */
 function boldAmong(entries: readonly SignedEntry[]): SignedEntry[] {
   const bold = entries.filter(({ placed }) => placed.node.line.bold);
   return bold.length === entries.length ? [] : bold;
 }
 
-/** Groups the accounts by the heading or parent above them. */
+/** Returns the groups of accounts: for each heading or parent account, all accounts under it, at any depth. */
 function groupsOf(entries: readonly SignedEntry[]): SignedEntry[][] {
   const groups = new Map<number, SignedEntry[]>();
   for (const entry of entries) {

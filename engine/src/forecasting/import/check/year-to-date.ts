@@ -74,7 +74,10 @@ function riseAsSums(rows: readonly Amounts[], monthCount: number, { at, isUnclea
   return yearsOf(at, monthCount).every(([from, to]) => growsLikeAYear(rows, from, to));
 }
 
-/** Returns the positions of the first and last month of each year. */
+/**
+ * Returns the positions of the first and last month of each year.
+ * @param at the positions of the months in which a later year starts.
+ */
 function yearsOf(at: readonly number[], monthCount: number): readonly (readonly [number, number])[] {
   return [0, ...at].map((from, index) => [from, (at[index] ?? monthCount) - 1]);
 }

@@ -68,8 +68,8 @@ function foreignIn({ name, rows, currencyShown }: Grid, { lastHeading, columns }
 }
 
 /**
- * Returns the first foreign currency that the heading of a column of amounts names; undefined if no heading
- * names one.
+ * Returns the first foreign currency in the cells of the column with the heading "Currency", or a similar word;
+ * undefined if there is no such column, or no foreign currency in it.
  */
 function foreignInColumn(rows: Grid["rows"], lastHeading: number, own: string) {
   const heads = rows

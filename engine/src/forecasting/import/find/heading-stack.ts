@@ -97,7 +97,10 @@ function isWord(cell: Cell): boolean {
   );
 }
 
-/** Returns the headings above each column of a sheet, in the order of the columns. */
+/**
+ * Returns the headings of each column of a sheet, from the row of months and the heading rows above and below it, in
+ * the order of the columns.
+ */
 export function headingStacks(grid: Grid, rows: HeadingRows, columnCount: number, firstColumn: number): Stack[] {
   const spread = [...rows.above, rows.header, ...rows.below].map((index) => ({
     isHeader: index === rows.header,

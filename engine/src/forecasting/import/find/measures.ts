@@ -89,7 +89,10 @@ const WORDS: readonly (readonly [Measure, RegExp])[] = [
 const NEUTRAL =
   /\b(audited|unaudited|un audited|management|mgmt|accounts?|draft|final|provisional|restated|kes|kshs?|sh|usd|amounts?|in|thousands?|millions?|000s?|m|elfu|milliers|de|audites?|vilivyokaguliwa|balance|net|months?|account name|description|particulars)\b|['’`()*#]/g;
 
-/** Normalises the text of a heading for comparison: lower case, without accents, with single spaces. */
+/**
+ * Normalises the text of a heading for comparison: lower case, without accents, with spaces instead of dots and
+ * underscores, and with single spaces.
+ */
 export function plainHeading(text: string): string {
   return tidy(text)
     .toLowerCase()

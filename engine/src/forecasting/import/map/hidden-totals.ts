@@ -95,7 +95,8 @@ function looksLikeSum({ placed }: Entry): boolean {
 }
 
 /**
- * Returns whether all accounts between the row and the last total or heading above it have the same role as the row.
+ * Returns whether all accounts between the row and the last total or heading above it have one role, and the row has
+ * the same role or, in a profit and loss, an unknown role. Accounts with an unknown role are ignored.
  */
 function isOfOneKind({ nature }: Entry, { natures }: Sums): boolean {
   const [only, ...others] = [...natures].filter((one) => one !== null);

@@ -63,8 +63,8 @@ export function styleBySigns(entries: readonly Entry[], statement: Statement): S
 }
 
 /**
- * Returns whether the accounts with the given role are negative in most months. A single month with a large opposite
- * amount does not change the result.
+ * Returns whether the sum of the accounts with the given role is negative in more months than it is positive. A single
+ * month with a large opposite amount does not change the result.
  */
 function isNegativeInMostMonths(entries: readonly Entry[], nature: Nature): boolean {
   const own = entries.filter((entry) => entry.nature === nature);

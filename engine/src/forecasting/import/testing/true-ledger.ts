@@ -78,7 +78,7 @@ function plan(
   return { names: { english: names[0], swahili: names[1], french: names[2] }, sign, isCredit, pool, least };
 }
 
-/** Generates a ledger of one to fourteen months; a balance sheet balances in each month. */
+/** Generates a ledger of two to fourteen months; a balance sheet balances in each month. */
 export function trueLedgers(statement: Statement): fc.Arbitrary<TrueLedger> {
   const plans = statement === "profit_and_loss" ? PROFIT_AND_LOSS : BALANCE_SHEET;
   return fc.tuple(fc.integer({ min: 0, max: 75 }), fc.integer({ min: 2, max: 14 })).chain(([firstMonth, monthCount]) =>
