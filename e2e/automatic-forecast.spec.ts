@@ -25,7 +25,7 @@ test("an automatic forecast explains itself, and a line tells its history", asyn
     const explanation = panel.getByRole("region", { name: "How Zemo Model forecast this line" });
     await expect(explanation).toContainText("Based on 36 months of actuals.");
     await expect(explanation).toContainText(/Strong \(0\.\d\d on a scale of 0 to 1\): highest in December/);
-    await expect(explanation).toContainText(/Rising by \d+\.\d % a year/);
+    await expect(explanation).toContainText(/Rising by \d+\.\d% a year/);
     await expect(explanation).toContainText("Better than repeating last year");
     await expect(explanation).toContainText(/Mean error for May 2026 to Oct 2026:/);
     await expect(panel).toContainText("Nobody has changed this line");
@@ -37,10 +37,10 @@ test("an automatic forecast explains itself, and a line tells its history", asyn
     await chart.focus();
     await expect(chart).toBeFocused();
     await page.keyboard.press("End");
-    await expect(chart.getByText(/^Oct 2027: Forecast .*80 % range .* – .*95 % range/)).toBeAttached();
+    await expect(chart.getByText(/^Oct 2027: Forecast .*80% range .* – .*95% range/)).toBeAttached();
     await panel.getByRole("button", { name: "Show the data as a table" }).click();
-    await expect(panel.getByRole("columnheader", { name: "80 % range, from" })).toBeVisible();
-    await expect(panel.getByRole("columnheader", { name: "95 % range, to" })).toBeAttached();
+    await expect(panel.getByRole("columnheader", { name: "80% range, from" })).toBeVisible();
+    await expect(panel.getByRole("columnheader", { name: "95% range, to" })).toBeAttached();
   });
 
   await test.step("who changed the cell, when, before and after", async () => {

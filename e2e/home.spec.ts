@@ -15,7 +15,7 @@ test(
     await page.goto("/");
     const figures = page.getByRole("region", { name: "Key figures" });
     await expect(figures).toContainText(
-      /Cash, end of \w+ \d{4}\s*KES [\d,]+\.\d\d\s*[+−][\d.]+ % compared with KES .* a year earlier/,
+      /Cash, end of \w+ \d{4}\s*KES [\d,]+\.\d\d\s*[+−][\d.]+% compared with KES .* a year earlier/,
     );
     await expect(figures).toContainText(
       /Lowest cash\s*KES [\d,]+\.\d\d\s*at the end of \w+ \d{4}, counted from \w+ \d{4}/,

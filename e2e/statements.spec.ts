@@ -95,7 +95,7 @@ test("who may only read sees the forecast and is offered nothing that changes it
   await expect(page.getByRole("menuitem")).toHaveText(["Open statements", "Own changes", "Compare with parent"]);
   await expect(offered(/New scenario/)).toHaveCount(0);
   await page.getByRole("menuitem", { name: "Own changes" }).click();
-  await expect(page.getByText("Periodic Growth: 25 % a year")).toBeVisible();
+  await expect(page.getByText("Periodic Growth: 25% a year")).toBeVisible();
   await expect(offered(/undo|save version|more/i)).toHaveCount(0);
   await page.goto("/forecasting/quickstart/forecast");
   await expect(page.getByText("In use").first()).toBeVisible();

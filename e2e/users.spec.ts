@@ -131,7 +131,7 @@ test(
       await expect(page.getByRole("menuitem")).toHaveCount(0);
       await choose(page, "Brian Mutuku", "Delete");
       const question = page.getByRole("dialog", { name: "Delete" });
-      await expect(question).toContainText("Do you really want to delete this user?");
+      await expect(question).toContainText("Delete this user?");
       await question.getByRole("button", { name: "Delete" }).click();
       await expect(page.getByText("The user was deleted.")).toBeVisible();
       await expect(page.getByRole("row").filter({ hasText: invited })).toHaveCount(0);

@@ -132,7 +132,7 @@ export const WHOLE_RATE = 1_000_000;
 export function percent(percentage: number): Rate {
   const millionths = Math.round(percentage * 10_000);
   if (!Number.isSafeInteger(millionths) || Math.abs(millionths / 10_000 - percentage) > 1e-9) {
-    throw new RangeError(`${percentage} % has too many decimals. Use at most four.`);
+    throw new RangeError(`${percentage}% has too many decimals. Use at most four.`);
   }
   return millionths as Rate;
 }

@@ -53,7 +53,7 @@ const TestedLine = z.object({
   actual: z.number().describe("Booked amounts over the months."),
   forecast: z.number().describe("Forecast amounts over the same months."),
   months: z.number().int(),
-  inside_80: z.number().int().nullable().describe("Months inside the 80 % range; null without a range."),
+  inside_80: z.number().int().nullable().describe("Months inside the 80% range; null without a range."),
   inside_95: z.number().int().nullable(),
   ...Errors,
 });

@@ -18,7 +18,7 @@ const Months = z.number({ error: FILL_IN }).int("Enter whole months").min(0, "En
 const Interest = z
   .number({ error: "Annual Interest must be a number" })
   .min(0, "Annual Interest cannot be below zero.")
-  .max(1000, "Annual Interest cannot be above 1,000 %.");
+  .max(1000, "Annual Interest cannot be above 1,000%.");
 
 const START_MISSING = "Please input start date";
 const StartMonth = z.string(START_MISSING).min(1, START_MISSING).pipe(Month);
@@ -69,7 +69,7 @@ export const DepreciationPayload = z
     depreciationRate: z
       .number({ error: RATE_MISSING })
       .min(0, "Enter zero or more")
-      .max(1000, "Enter at most 1,000 %")
+      .max(1000, "Enter at most 1,000%")
       .nullish()
       .describe("Percent of the net book value per year."),
     salvageValue: z.number({ error: SALVAGE_MISSING }).min(0, "Enter zero or more").nullish(),
@@ -100,7 +100,7 @@ export const HireFinancingPayload = z.discriminatedUnion("purchaseClass", [
 
 const Channel = z.object({
   name: requiredName("Channel name is required", 120),
-  distribution: z.number().min(0, "Enter zero or more").max(100, "Enter at most 100 %"),
+  distribution: z.number().min(0, "Enter zero or more").max(100, "Enter at most 100%"),
   costPerLead: Amount,
 });
 const Subscription = z.object({

@@ -175,7 +175,7 @@ export const basicPay = {
     path: "/personnel-pay-elements/bulk-basic-pay",
     title: "Propose basic pay for many employees",
     description:
-      "From `rows`, or from the completed template as `file` (multipart). All or nothing, in one request; it takes effect once another person approves it. With `dry_run` it only reports pay before and after, the cost to year end and errors. A change of more than 25 % requires `confirm`. 422 names invalid rows.",
+      "From `rows`, or from the completed template as `file` (multipart). All or nothing, in one request; it takes effect once another person approves it. With `dry_run` it only reports pay before and after, the cost to year end and errors. A change of more than 25% requires `confirm`. 422 names invalid rows.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })

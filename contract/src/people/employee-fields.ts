@@ -70,7 +70,7 @@ export const BankBranch = written(/^\d{3}$/, "Enter a branch code of 3 digits.")
 export const Share = z
   .number({ error: "Enter the share as a percentage." })
   .positive("Enter a share above zero.")
-  .max(100, "Enter a share of at most 100 %.")
+  .max(100, "Enter a share of at most 100%.")
   .refine((share) => Number.isInteger(Math.round(share * 1e6) / 1e4), "Enter the share with at most two decimals.");
 
 /** Pay per month, day or hour in shillings: above zero, at most a billion, with at most two decimals. */

@@ -17,7 +17,7 @@ const Share = z.object({
   percent: z
     .number({ error: "Enter the percentage." })
     .gt(0, "Enter a percentage above 0.")
-    .max(100, "Enter at most 100 %.")
+    .max(100, "Enter at most 100%.")
     .multipleOf(0.0001, "Use at most four decimals."),
   first: Month.nullish().describe("Left out, from the first month of the grant or project."),
   last: Month.nullish(),

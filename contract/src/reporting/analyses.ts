@@ -21,7 +21,7 @@ const TrendLine = z.object({
   band: z
     .array(z.object({ low: z.number(), high: z.number() }).nullable())
     .nullable()
-    .describe("The 80 % range of its automatic forecasts; the errors of lines are assumed to be independent."),
+    .describe("The 80% range of its automatic forecasts; the errors of lines are assumed to be independent."),
 });
 
 const Trend = z.object({

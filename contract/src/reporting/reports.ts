@@ -203,7 +203,7 @@ const KpiSettings = z.object({
   cost_of_capital: z
     .number()
     .min(0, "Enter 0 or more.")
-    .max(100, "Enter at most 100 %.")
+    .max(100, "Enter at most 100%.")
     .nullable()
     .describe("Percent a year, for economic profit; null if not set."),
   salary_accounts: PATHS.nullable().describe("The lines of pay; null selects lines by their names."),

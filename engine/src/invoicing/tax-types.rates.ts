@@ -18,18 +18,18 @@ export const VAT_RATES: Readonly<Record<TaxType, readonly Dated[]>> = {
     {
       from: parseDay("2021-01-01"),
       rate: percent(16),
-      source: "VAT (Amendment of the Rate of Tax) Order 2020, LN 206: 16 % from 1 January 2021",
+      source: "VAT (Amendment of the Rate of Tax) Order 2020, LN 206: 16% from 1 January 2021",
     },
     {
       from: parseDay("2020-04-01"),
       rate: percent(14),
-      source: "VAT (Amendment of the Rate of Tax) Order 2020, LN 35: 14 % from 1 April 2020",
+      source: "VAT (Amendment of the Rate of Tax) Order 2020, LN 35: 14% from 1 April 2020",
     },
     { from: ALWAYS, rate: percent(16), source: "VAT Act 2013, section 5" },
   ],
   C: [{ from: ALWAYS, rate: NONE, source: "VAT Act 2013, Second Schedule: zero-rated supplies" }],
   D: [{ from: ALWAYS, rate: NONE, source: "KRA code list of eTIMS, class 04: outside VAT" }],
-  E: [{ from: ALWAYS, rate: percent(8), source: "KRA code list of eTIMS, class 04: E is 8 %" }],
+  E: [{ from: ALWAYS, rate: percent(8), source: "KRA code list of eTIMS, class 04: E is 8%" }],
 };
 
 /** Returns the VAT rate of a tax type on a day. */

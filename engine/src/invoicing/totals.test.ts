@@ -24,9 +24,9 @@ describe("the totals of an invoice", () => {
     { words: "116,000 with VAT", lines: [line(100, 11_600_000, "B")], inclusive: true, is: [10_000_000, 1_600_000] },
     { words: "an exempt line", lines: [line(300, 5_000, "A")], inclusive: false, is: [15_000, 0] },
     { words: "a zero-rated line", lines: [line(300, 5_000, "C")], inclusive: true, is: [15_000, 0] },
-    { words: "8 % of 12.50", lines: [line(100, 1_250, "E")], inclusive: false, is: [1_250, 100] },
+    { words: "8% of 12.50", lines: [line(100, 1_250, "E")], inclusive: false, is: [1_250, 100] },
     { words: "half a cent of tax, away from zero", lines: [line(100, 303, "B")], inclusive: false, is: [303, 48] },
-    { words: "1.5 units less 10 %", lines: [line(150, 1_000, "B", 10)], inclusive: false, is: [1_350, 216] },
+    { words: "1.5 units less 10%", lines: [line(150, 1_000, "B", 10)], inclusive: false, is: [1_350, 216] },
     { words: "10.00 with VAT", lines: [line(100, 1_000, "B")], inclusive: true, is: [862, 138] },
     { words: "nothing", lines: [], inclusive: false, is: [0, 0] },
   ])("$words", ({ lines, inclusive, is }) => {

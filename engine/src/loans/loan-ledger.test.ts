@@ -45,7 +45,7 @@ const instalments = (facts: LoanFacts, from = MARCH) =>
   loanMonths(facts, from).map(({ instalment }) => instalment / 100);
 
 describe("a loan that is taken from pay", () => {
-  it("of 120,000 at 12 % over 12 months takes 10,661.85 a month, and the last clears it", () => {
+  it("of 120,000 at 12% over 12 months takes 10,661.85 a month, and the last clears it", () => {
     const facts = loan(120_000, 12, 12);
     expect(instalments(facts)).toEqual([...Array(11).fill(10_661.85), 10_661.91]);
     const paid = pay(facts, ...months(12));

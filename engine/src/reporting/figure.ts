@@ -79,5 +79,5 @@ export function startFigures(open = true): Figures {
 export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): string {
   if (value === null) return "n/a";
   if (unit === "money") return formatDecimal(value / 100, "parentheses");
-  return `${formatDecimal(value, "minus")}${unit === "percent" ? " %" : ""}`;
+  return `${formatDecimal(value, "minus")}${unit === "percent" ? "%" : ""}`;
 }

@@ -120,7 +120,7 @@ function weak(of: Forecast, bands: ReadonlyMap<string, LineBand>): Readiness {
     const width = points.reduce((sum, _, at) => sum + ((band.upper[at] ?? 0) - (band.lower[at] ?? 0)) / 2, 0);
     if (forecast * 100 < revenue * MATERIAL_PERCENT || width * 100 <= forecast * WIDE_PERCENT) return [];
     const percent = Math.round((width * 100) / forecast);
-    return [{ name: readablePath(account.path), text: `± ${percent} %`, account: ids[row] ?? account.path, width }];
+    return [{ name: readablePath(account.path), text: `± ${percent}%`, account: ids[row] ?? account.path, width }];
   });
   const items = found
     .sort((a, b) => b.width - a.width)

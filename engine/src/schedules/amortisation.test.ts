@@ -9,9 +9,9 @@ const monthly = (annualPercent: number): MonthlyRate => ({
 
 // principal and instalment in shillings; the last column says where the figure is from
 const INSTALMENTS: readonly [number, number, number, number, string][] = [
-  [100_000, 12, 12, 8_884.88, "annuity factor 1 %, 12 periods: 11.2550775"],
-  [200_000, 6, 360, 1_199.1, "the textbook 30-year mortgage at 6 %"],
-  [10_000, 12, 24, 470.73, "annuity factor 1 %, 24 periods: 21.2433873"],
+  [100_000, 12, 12, 8_884.88, "annuity factor 1%, 12 periods: 11.2550775"],
+  [200_000, 6, 360, 1_199.1, "the textbook 30-year mortgage at 6%"],
+  [10_000, 12, 24, 470.73, "annuity factor 1%, 24 periods: 21.2433873"],
   [1_200, 0, 12, 100, "without interest the principal in equal parts"],
   [1_000, 0, 3, 333.33, "without interest, not divisible"],
   [5_000_000, 13.5, 1, 5_056_250, "one instalment: everything and a month's interest"],
@@ -24,7 +24,7 @@ test.each(INSTALMENTS)(
   },
 );
 
-test("1,000 shillings at 12 % in 4 months is repaid as the table says", () => {
+test("1,000 shillings at 12% in 4 months is repaid as the table says", () => {
   const loan = amortise(1_000_00, monthly(12), 4);
   expect([...loan.interest]).toEqual([10_00, 7_54, 5_05, 2_54]);
   expect([...loan.principal]).toEqual([246_28, 248_74, 251_23, 253_75]);
@@ -32,7 +32,7 @@ test("1,000 shillings at 12 % in 4 months is repaid as the table says", () => {
   expect([...loan.instalment]).toEqual([256_28, 256_28, 256_28, 256_29]);
 });
 
-test("six instalments of 178.53 repay 1,000 at 2 % a month as the published table begins", () => {
+test("six instalments of 178.53 repay 1,000 at 2% a month as the published table begins", () => {
   // sapling.com, "How to Calculate a Reducing Balance Interest Rate", months 1 and 2.
   const loan = amortise(1_000_00, monthly(24), 6);
   expect(loan.instalment[0]).toBe(178_53);
@@ -49,7 +49,7 @@ const MORTGAGE: readonly [number, number, number, number][] = [
   [33_231, 29_383, 3_848, 485_866],
 ];
 
-test("a mortgage of 500,000 over 40 half-years at 6 % is repaid as the textbook's schedule says", () => {
+test("a mortgage of 500,000 over 40 half-years at 6% is repaid as the textbook's schedule says", () => {
   // Weygandt, Kimmel and Kieso, "Financial Accounting", long-term liabilities: Porter Technology. The book
   // rounds every row to whole dollars, so the dollar is the smallest unit here.
   const loan = amortise(500_000, { numerator: 6n, denominator: 100n }, 40);

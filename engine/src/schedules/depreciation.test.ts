@@ -39,7 +39,7 @@ test("a delivery truck is worth at every year's end what the textbook says", () 
 
 // book value, salvage, yearly rate in percent, the charges of the first three years; the last column says where the figure is from
 const REDUCING: readonly [number, number, number, number, number, number, string][] = [
-  [1_000_000, 0, 25, 250_000, 187_500, 140_625, "a vehicle at 25 %"],
+  [1_000_000, 0, 25, 250_000, 187_500, 140_625, "a vehicle at 25%"],
   [13_000, 1_000, 40, 5_200, 3_120, 1_872, "Weygandt, Kimmel and Kieso: Barb's Florists, declining balance"],
   [100_000, 60_000, 30, 30_000, 10_000, 0, "stops at the salvage value"],
   [0.05, 0, 10, 0.01, 0, 0, "less than a cent a month"],

@@ -32,7 +32,7 @@ describe("the QR code of an eTIMS receipt", () => {
 });
 
 describe("the tax of an expense", () => {
-  it("with an eTIMS receipt is deducted with its VAT; without one it costs 30 % of the rest and the VAT", () => {
+  it("with an eTIMS receipt is deducted with its VAT; without one it costs 30% of the rest and the VAT", () => {
     expect(taxOfExpense(cents(116_000), cents(16_000), true)).toEqual({
       isDeductible: true,
       inputVat: 16_000,

@@ -6,13 +6,13 @@ import { type TaxedAsset, wearAndTear } from "./wear-and-tear.ts";
 
 // class | cost | the allowances of the years from the first on; the last column says where the figure is from
 const CASES: readonly [TaxClass, number, readonly number[], string][] = [
-  ["computer", 200_000, [50_000, 50_000, 50_000, 50_000, 0], "25 % a year in equal instalments"],
-  ["furniture", 100_000, [10_000, 10_000, 10_000], "10 % a year"],
+  ["computer", 200_000, [50_000, 50_000, 50_000, 50_000, 0], "25% a year in equal instalments"],
+  ["furniture", 100_000, [10_000, 10_000, 10_000], "10% a year"],
   [
     "manufacturing_machinery",
     8_000_000,
     [4_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000, 0],
-    "50 %, then 25 % of the residual value a year",
+    "50%, then 25% of the residual value a year",
   ],
   ["motor_vehicle", 5_000_000, [750_000, 750_000, 750_000, 750_000, 0], "the cost counts up to 3,000,000"],
   ["commercial_vehicle", 5_000_000, [1_250_000, 1_250_000, 1_250_000, 1_250_000, 0], "no limit"],

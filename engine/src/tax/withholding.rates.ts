@@ -97,7 +97,7 @@ export const VAT_WITHHOLDING_RATES: readonly VatWithholdingRate[] = [
   {
     from: parseDay("2019-11-07"),
     rate: percent(2),
-    law: "Tax Procedures Act 2015, section 42A: 2 % of the taxable value",
+    law: "Tax Procedures Act 2015, section 42A: 2% of the taxable value",
   },
-  { from: parseDay("2016-01-19"), rate: percent(6), law: "Tax Procedures Act 2015, section 42A: 6 % until 2019" },
+  { from: parseDay("2016-01-19"), rate: percent(6), law: "Tax Procedures Act 2015, section 42A: 6% until 2019" },
 ];

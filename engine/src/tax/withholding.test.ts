@@ -11,7 +11,7 @@ const rowsOf = (table: string) =>
     .split("\n")
     .map((row) => row.split("|").map((cell) => cell.trim()));
 const amount = (text = ""): Cents => centsOf(Number(text.replaceAll(",", "")));
-const percentOf = (rate: number) => `${(rate * 100) / WHOLE_RATE} %`;
+const percentOf = (rate: number) => `${(rate * 100) / WHOLE_RATE}%`;
 
 describe("income tax withheld", () => {
   it.each(rowsOf(WITHHOLDING_CASES))("%s %s, %s: %s before, %s taxed, %s now", (...row) => {

@@ -135,8 +135,8 @@ describe("a PDF", () => {
         "Employees",
         "Active only",
         "Name Pay Share Days Since Paid for Last seen",
-        "Wanjirũ 1,234,567.89 6.1 % 21 29/02/2024 Nov 2026 21/11/2026 00:30",
-        'Kĩmani, "KK" (0.05) −0.3 % −1,200 21/11/2026 Jan 2027 21/11/2026 09:00',
+        "Wanjirũ 1,234,567.89 6.1% 21 29/02/2024 Nov 2026 21/11/2026 00:30",
+        'Kĩmani, "KK" (0.05) −0.3% −1,200 21/11/2026 Jan 2027 21/11/2026 09:00',
         "Created 22/11/2026 09:14 (Nairobi) by Amina Otieno Page 1 of 1",
       ]),
     );

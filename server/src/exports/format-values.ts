@@ -16,7 +16,7 @@ export function formatShortAmount(amount: number): string {
 
 /** Formats a percentage with one decimal: `−6.1 %`. */
 export function formatPercent(percent: number): string {
-  return `${percent < 0 ? "−" : ""}${Math.abs(percent).toFixed(1)} %`;
+  return `${percent < 0 ? "−" : ""}${Math.abs(percent).toFixed(1)}%`;
 }
 
 /** Formats a time in Nairobi: `20/11/2026 09:14`. */

@@ -106,7 +106,7 @@ describe("a loan on slips", () => {
     expect([cents(lineOf(slip, "paye")), cents(slip.net)]).toEqual([paper.paye, paper.net]);
   });
 
-  it("below the market rate bears fringe benefit tax that the employer owes, of 300,000 at 5 % 225.00", async () => {
+  it("below the market rate bears fringe benefit tax that the employer owes, of 300,000 at 5% 225.00", async () => {
     const other = await office.person(200_000);
     await lend("2026-06", { personnel_id: other, principal: 300_000, annual_rate: 5, months: 12 });
     await office.paid({ month: "2026-06", personnel_ids: [other] });

@@ -245,7 +245,7 @@ describe("an expense", () => {
       [{ date: "2199-01-01" }, 422, "cannot be in the future"],
       [{ amount: 0 }, 422, "above zero"],
       [{ amount: 100.5 }, 422, "whole shillings"],
-      [{ vat: 161, supplier_pin: "P051234567X" }, 422, "16 %"],
+      [{ vat: 161, supplier_pin: "P051234567X" }, 422, "16%"],
       [{ vat: 100 }, 422, "PIN"],
       [{ etims: "https://example.com/x" }, 422, "eTIMS"],
       [{ category_id: "018f0000-0000-7000-8000-00000000beef" }, 404, "expense category"],

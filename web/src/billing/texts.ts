@@ -60,7 +60,7 @@ export const billingTexts = {
       price: "Price",
       credit: "Credit for unused days",
       left: "Credit that remains",
-      tax: "VAT 16 %",
+      tax: "VAT 16%",
       total: "To pay now",
     },
     free: "Your credit covers this period, so there is nothing to pay now.",

@@ -164,8 +164,8 @@ export const statementTexts = {
     ownPast: "The forecast uses only the history of this line. There are no other inputs.",
     noInputs: "There are no other inputs.",
     automatic: "Zemo Model",
-    range80: "80 % range",
-    range95: "95 % range",
+    range80: "80% range",
+    range95: "95% range",
     laterActual: (amount: string) =>
       `An actual amount of ${amount} was imported for this month. It will be used once the month is closed in both statements.`,
     forecastTable: "Forecast by month",

@@ -36,10 +36,10 @@ export const ESTIMATE_STATES = { draft, sent, invoiced };
 /** The label of each tax type. */
 export const TAX_LABELS: Readonly<Record<ItemRow["tax_type"], string>> = {
   A: "A: exempt",
-  B: "B: VAT 16 %",
+  B: "B: VAT 16%",
   C: "C: zero-rated",
   D: "D: outside VAT",
-  E: "E: VAT 8 %",
+  E: "E: VAT 8%",
 };
 
 /** The label of each kind of item: service or goods. */

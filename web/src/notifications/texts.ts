@@ -39,8 +39,8 @@ export const notificationTexts = {
     isRead: "Already read.",
     noLink: "Nothing to open.",
     remove: "Delete",
-    removeQuestion: "Do you really want to delete this notification?",
-    removeMany: (count: number) => `Do you really want to delete ${count} notifications?`,
+    removeQuestion: "Delete this notification?",
+    removeMany: (count: number) => `Delete ${count} notifications?`,
   },
   configuration: {
     title: "Notifications",

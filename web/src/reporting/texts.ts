@@ -118,7 +118,7 @@ export const reportTexts = {
     remove: "Remove",
     material: "Show",
     all: "All rows",
-    above: (percent: number) => `Changes above ${percent} %`,
+    above: (percent: number) => `Changes above ${percent}%`,
     asksComment: "This variance is material. Add a comment.",
     favourable: "favourable",
     adverse: "adverse",

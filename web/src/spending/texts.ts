@@ -347,9 +347,8 @@ export const budgetTexts = {
     edit: "Edit",
     remove: "Remove",
     removeMember: (name: string) =>
-      `Do you really want to remove ${name}? Expenses that they have already charged to the budget will stay on it.`,
-    removeApprover: (name: string) =>
-      `Do you really want to remove ${name}? Pending requests will keep their approvers.`,
+      `Remove ${name}? Expenses that they have already charged to the budget will stay on it.`,
+    removeApprover: (name: string) => `Remove ${name}? Pending requests will keep their approvers.`,
   },
   noMovements: "Nothing has been charged to this budget yet.",
   range: (from: string, to: string) => `${from} to ${to}`,

@@ -73,7 +73,7 @@ test("interest is what it was on opening debt, per account, and only where there
 
 // tax of the last twelve months by line | the company's rate | typed tax | January's tax by line | why
 const TAXES: readonly [number[], number | null, Record<string, number>, number[], string][] = [
-  [[135], null, {}, [135], "135 of 450 is 30 %"],
+  [[135], null, {}, [135], "135 of 450 is 30%"],
   [[135], 20, {}, [90], "the company's rate comes first"],
   [[0], null, {}, [7], "no tax was paid: automatic"],
   [[90, 45], 30, {}, [90, 45], "two lines share by what they were"],

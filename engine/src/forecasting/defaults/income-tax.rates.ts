@@ -18,7 +18,7 @@ export type TaxCalendar = {
 export const KENYA: TaxCalendar = {
   source:
     "Income Tax Act (Cap. 470), section 12 and Twelfth Schedule: instalment tax in months 4, 6, 9 and 12 of the year of " +
-    "income, a quarter each, on the lower of the year's estimate and 110 % of the year before; section 92: the balance " +
+    "income, a quarter each, on the lower of the year's estimate and 110% of the year before; section 92: the balance " +
     "by the end of the fourth month after the year",
   instalments: [
     { month: 4, quarters: 1 },

@@ -46,7 +46,7 @@ const OWED: readonly [number, Partial<ForecastSettings>, number[], string][] = [
     0,
     { taxRate: 40 },
     [180, 360, 540, 390, 570, 420, 600, 780, 630, 810, 990, 840, 1_020],
-    "at 180 a month: 110 % of the 1,200 of 2025",
+    "at 180 a month: 110% of the 1,200 of 2025",
   ],
   [0, { taxRate: 0 }, [0, 0, 0, 0], "nothing is due without earnings' tax"],
   [250, { taxRate: 0 }, [250, 250, 250, 0, 0], "but the rest of the year before is"],

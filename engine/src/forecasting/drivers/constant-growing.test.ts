@@ -18,7 +18,7 @@ const CASES: readonly [string, Driver, number[], number, string][] = [
     amount(100, FIRST, 12, { percent: 2.5 }),
     [100, 102.5, 105.06, 107.69],
     -15.25,
-    "2.5 % a month, compounding unrounded",
+    "2.5% a month, compounding unrounded",
   ],
   ["Rent", amount(100, FIRST, 12, { percent: -50 }), [100, 50, 25, 12.5], 212.5, "down by half each month"],
   ["Rent", amount(100, FIRST, 12, { cents: 7_50 }), [100, 107.5, 115, 122.5], -45, "up by 7.50"],

@@ -32,7 +32,7 @@ export function constantGrowing(
 
 function stepInput(step: Step): LineageInput {
   return "percent" in step
-    ? textInput("Monthly step", `${step.percent} %`)
+    ? textInput("Monthly step", `${step.percent}%`)
     : { name: "Monthly step", cents: step.cents };
 }
 

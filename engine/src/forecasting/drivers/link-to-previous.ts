@@ -24,7 +24,7 @@ export function linkToPrevious(
       month: month - monthsBack,
       cents: month - monthsBack < history ? 0 : (cells[own + month - monthsBack] ?? 0),
     },
-    "percent" in change ? textInput("Change", `${change.percent} %`) : { name: "Change", cents: change.cents },
+    "percent" in change ? textInput("Change", `${change.percent}%`) : { name: "Change", cents: change.cents },
   ];
   const firstDriven = Math.max(driver.period.first, foundation.firstForecast);
   const notices =

@@ -35,7 +35,7 @@ export function loanRepayment(context: DriverContext, driver: LoanRepayment): Re
   const balance = lastBalance(context.row, context.foundation.months, laid.movement);
   const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
     ...balance.explain(cells, month),
-    textInput("Annual interest", `${driver.annualPercent} %`),
+    textInput("Annual interest", `${driver.annualPercent}%`),
     textInput("Instalments", String(loan.instalments)),
     { name: "Interest of the month", month, cents: laid.interest[month] ?? 0 },
   ];

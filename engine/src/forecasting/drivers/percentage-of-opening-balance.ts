@@ -31,7 +31,7 @@ export function percentageOfOpeningBalance(
   const common = { span: driver.period, covers: null };
   const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
     { name: `Opening balance of ${referred.name}`, month: month - 1, cents: cells[of + month - 1] ?? 0 },
-    textInput("Percentage", `${driver.percent} %`),
+    textInput("Percentage", `${driver.percent}%`),
   ];
   if (account.class === "FA" || account.class === "IA") {
     const line = depreciationLine(context, driver.depreciationLine);

@@ -171,5 +171,5 @@ function yearBefore(cells: Float64Array, own: number, from: MonthIndex, to: Mont
 
 function changeInput(change: Growth["change"]): LineageInput {
   if ("to" in change) return { name: "To", cents: change.to };
-  return "percent" in change.by ? textInput("By", `${change.by.percent} %`) : { name: "By", cents: change.by.cents };
+  return "percent" in change.by ? textInput("By", `${change.by.percent}%`) : { name: "By", cents: change.by.cents };
 }

@@ -48,7 +48,7 @@ export function residualDrawdown(context: DriverContext, driver: ResidualDrawdow
   };
   const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
     { name: `Flow of the last ${driver.delayMonths} months`, month, cents: recent(cells, month) },
-    textInput("Unpaid", `${driver.percent} %`),
+    textInput("Unpaid", `${driver.percent}%`),
     { name: "Balance before", month: driver.start - 1, cents: balanceBefore(cells) },
     textInput("Months left", String(monthsLeft(driver, month))),
   ];

@@ -57,10 +57,10 @@ test("current earnings take the income of the month, retained earnings only what
 });
 
 test.each([
-  [fraction(3, 10), "30 %"],
-  [fraction(1, 120), "0.8333 %"],
-  [fraction(-1, 8), "-12.5 %"],
-  [fraction(0, 1), "0 %"],
+  [fraction(3, 10), "30%"],
+  [fraction(1, 120), "0.8333%"],
+  [fraction(-1, 8), "-12.5%"],
+  [fraction(0, 1), "0%"],
 ])("a rate is printed without idle zeros: %o", (rate, text) => {
   expect(percentText(factor(rate))).toBe(text);
 });

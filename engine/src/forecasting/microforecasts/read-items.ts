@@ -188,7 +188,7 @@ function readMarketing(foundation: Foundation, given: MarketingFields): ReadItem
   }));
   const gap = distributionGap(channels) / 10_000;
   if (channels.length > 0 && gap !== 0) {
-    throw wrong("channels", `The shares of the channels add up to ${100 + gap} %; they must add up to 100 %.`);
+    throw wrong("channels", `The shares of the channels add up to ${100 + gap}%; they must add up to 100%.`);
   }
   if (channels.length === 0 && subscriptions.length === 0) throw wrong("channels", "Add a channel or a subscription.");
   if (channels.length === 0 && given.monthlyBudget > 0) {

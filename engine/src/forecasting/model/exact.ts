@@ -78,7 +78,7 @@ export function share(amount: number, part: number, whole: number): number {
 
 /** Formats a factor in percent with at most four decimals. */
 export function percentText(by: Factor): string {
-  return `${Number(((by.negative ? -100 : 100) * by.quotient).toFixed(4))} %`;
+  return `${Number(((by.negative ? -100 : 100) * by.quotient).toFixed(4))}%`;
 }
 
 function scaleLarge(magnitude: number, by: Factor): number {

@@ -26,7 +26,7 @@ export function tokensOf(text: string): Result<readonly Token[]> {
     const match = PIECE.exec(text);
     if (!match) {
       const place = from + (text.slice(from).length - text.slice(from).trimStart().length);
-      const hint = text[place] === "%" ? " Write 15 % as 0.15." : "";
+      const hint = text[place] === "%" ? " Write 15% as 0.15." : "";
       return refuse(`Character ${place + 1}: "${text[place]}" is not expected here.${hint}`);
     }
     const [all, number, name, sign] = match;

@@ -43,7 +43,7 @@ nothing                  |                            | Write a formula, such as
 an unknown name          | basic + bonsu              | Character 9: "bonsu" is not known.
 a tax                    | basic − paye               | Character 9: a formula cannot name "paye": taxes and net pay follow from it.
 net pay                  | net × 2                    | Character 1: a formula cannot name "net": taxes and net pay follow from it.
-a percent sign           | basic × 15%                | Character 11: "%" is not expected here. Write 15 % as 0.15.
+a percent sign           | basic × 15%                | Character 11: "%" is not expected here. Write 15% as 0.15.
 an operator too many     | basic × × 2                | Character 9: "×" is not expected here.
 it ends too early        | basic +                    | Character 8: the formula ends too early.
 a bracket is missing     | (basic + 1                 | Character 11: ")" is missing.

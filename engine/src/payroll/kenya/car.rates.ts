@@ -11,7 +11,7 @@ export const CAR_ROWS: readonly CarRow[] = [
     from: FIRST_KNOWN,
     through: LAST_CHECKED,
     standing: "unverified",
-    source: "Income Tax Act s.5(2B): higher of 2 % of cost and the scale; 8,600 at 2,400 cc",
+    source: "Income Tax Act s.5(2B): higher of 2% of cost and the scale; 8,600 at 2,400 cc",
     evidence: "KRA motor vehicle page; PwC tax summary; niftypayroll; the rest of the scale has not been verified",
     share: percent(2),
     scale: {

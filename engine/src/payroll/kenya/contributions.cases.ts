@@ -47,15 +47,15 @@ export const HOUSING_LEVY_CASES = `
 name                             | month   | base       | first | disputed | from19th | levy      | source
 before the levy                  | 2021-06 | 100,000.00 |     1 | no       | no       |      0.00 | no levy before Finance Act 2023
 before the levy                  | 2023-06 | 100,000.00 |     1 | yes      | no       |      0.00 | no levy before Finance Act 2023
-Finance Act 2023                 | 2023-07 | 100,000.00 |     1 | no       | no       |  1,500.00 | 1.5 %, back-dated to 1 July
-last month of Finance Act 2023   | 2023-12 | 100,000.00 |     1 | no       | no       |  1,500.00 | 1.5 %
+Finance Act 2023                 | 2023-07 | 100,000.00 |     1 | no       | no       |  1,500.00 | 1.5%, back-dated to 1 July
+last month of Finance Act 2023   | 2023-12 | 100,000.00 |     1 | no       | no       |  1,500.00 | 1.5%
 January 2024, most employers     | 2024-01 | 100,000.00 |     1 | no       | no       |      0.00 | setting: not deducted
 January 2024, paid before 26th   | 2024-01 | 100,000.00 |     1 | yes      | no       |  1,500.00 | Odoo localisation test, January 2024
 February 2024                    | 2024-02 | 100,000.00 |     1 | yes      | yes      |      0.00 | no law in force
 March 2024, whole month          | 2024-03 |  62,000.00 |     1 | no       | no       |    930.00 | KRA: from March payslips
-March 2024, from the 19th        | 2024-03 |  62,000.00 |     1 | no       | yes      |    390.00 | 13 of 31 days: 26,000 at 1.5 %
-March 2024, joined on the 25th   | 2024-03 |  14,000.00 |    25 | no       | yes      |    210.00 | all days from the 19th on: 14,000 at 1.5 %
-April 2024                       | 2024-04 |  62,000.00 |     1 | no       | yes      |    930.00 | 1.5 %
+March 2024, from the 19th        | 2024-03 |  62,000.00 |     1 | no       | yes      |    390.00 | 13 of 31 days: 26,000 at 1.5%
+March 2024, joined on the 25th   | 2024-03 |  14,000.00 |    25 | no       | yes      |    210.00 | all days from the 19th on: 14,000 at 1.5%
+April 2024                       | 2024-04 |  62,000.00 |     1 | no       | yes      |    930.00 | 1.5%
 2025                             | 2025-06 | 100,000.00 |     1 | no       | no       |  1,500.00 | financialtools.io
 2026                             | 2026-02 | 900,000.00 |     1 | no       | no       | 13,500.00 | public engine's golden case
 nothing earned                   | 2026-02 |       0.00 |     1 | no       | no       |      0.00 | no pay, no levy

@@ -7,11 +7,11 @@ name                          | month   | nssf     | own       | pay        | ns
 NSSF alone, old Act           | 2021-06 |   200.00 |      0.00 |  50,000.00 | yes        |    200.00 | actual is lowest
 NSSF alone                    | 2023-02 | 1,080.00 |      0.00 |  50,000.00 | yes        |  1,080.00 | Business Daily, February 2023
 limit of 20,000               | 2022-03 |   200.00 | 30,000.00 | 200,000.00 | yes        | 20,000.00 | limit to November 2024
-30 % of pay                   | 2024-06 | 2,160.00 | 18,000.00 |  50,000.00 | yes        | 15,000.00 | 30 % of 50,000
+30% of pay                   | 2024-06 | 2,160.00 | 18,000.00 |  50,000.00 | yes        | 15,000.00 | 30% of 50,000
 last month of 20,000          | 2024-11 | 2,160.00 | 30,000.00 | 200,000.00 | yes        | 20,000.00 | limit to November 2024
 limit of 30,000               | 2024-12 | 2,160.00 | 30,000.00 | 200,000.00 | yes        | 30,000.00 | KRA notice, December 2024
 NSSF within the limit         | 2026-02 | 6,480.00 | 30,000.00 | 100,000.00 | no         | 30,000.00 | golden fixture: 6,480 + 23,520
-NSSF outside the 30 %         | 2026-02 | 6,000.00 | 20,000.00 |  20,000.00 | no         | 12,000.00 | golden fixture: 6,000 + 6,000
+NSSF outside the 30%         | 2026-02 | 6,000.00 | 20,000.00 |  20,000.00 | no         | 12,000.00 | golden fixture: 6,000 + 6,000
 the same, NSSF inside         | 2026-02 | 6,000.00 | 20,000.00 |  20,000.00 | yes        |  6,000.00 | P9A: lowest of E1, E2, E3
 pay below zero                | 2025-06 |     0.00 |  1,000.00 |  -5,000.00 | yes        |      0.00 | arrears taken back
 `;

@@ -15,7 +15,7 @@ export const INSURANCE_RELIEF_ROWS: readonly InsuranceReliefRow[] = [
     from: FIRST_KNOWN,
     through: parseMonth("2021-12"),
     standing: "law",
-    source: "Income Tax Act s.31: 15 % of premiums, at most 5,000 a month, since 2007",
+    source: "Income Tax Act s.31: 15% of premiums, at most 5,000 a month, since 2007",
     evidence: "kangai.co.ke; PwC tax summary",
     rate: RATE,
     cap: CAP,

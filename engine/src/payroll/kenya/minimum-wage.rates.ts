@@ -19,7 +19,7 @@ export const MINIMUM_WAGE_ROWS: readonly MinimumWageRow[] = [
     from: parseMonth("2024-11"),
     through: LAST_CHECKED,
     standing: "practice",
-    source: "6 % more from 1 November 2024",
+    source: "6% more from 1 November 2024",
     evidence: "tuko.co.ke, 12 October and 18 November 2024; no later order was found",
     monthly: centsOf(16_113.75),
   },

@@ -60,6 +60,6 @@ describe("a table of bands", () => {
     const row = payeRow("2026-02");
     expect(payeRowFault(row)).toBeUndefined();
     expect(payeRowFault({ ...row, bands: row.bands.slice(0, 2) })).toContain("last band");
-    expect(payeRowFault({ ...row, bands: [{ width: undefined, rate: percent(101) }] })).toContain("0 and 100 %");
+    expect(payeRowFault({ ...row, bands: [{ width: undefined, rate: percent(101) }] })).toContain("0 and 100%");
   });
 });

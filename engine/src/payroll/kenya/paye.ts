@@ -78,7 +78,7 @@ export function payeRowFault(row: PayeRow): string | undefined {
   if (!last || last.width !== undefined)
     return "PAYE bands: the last band must have no width, because it covers all remaining pay.";
   for (const band of row.bands) {
-    if (band.rate < 0 || band.rate > 1_000_000) return "PAYE bands: every rate must be between 0 and 100 %.";
+    if (band.rate < 0 || band.rate > 1_000_000) return "PAYE bands: every rate must be between 0 and 100%.";
     if (band !== last && (band.width === undefined || band.width <= 0))
       return "PAYE bands: every band except the last must have a width above zero.";
   }

@@ -6,7 +6,7 @@ below 24,000 a month              | 2022-06 | professionalFee      | resident   
 at 24,000                         | 2022-06 | consultancyFee       | resident    |  24,000.00 |  1,200.00 | KRA FAQ: 24,000 or more
 no threshold for non-residents    | 2023-06 | consultancyFee       | nonResident |  10,000.00 |  2,000.00 | PwC tax summary
 East African consultant           | 2023-06 | consultancyFee       | eastAfrican | 100,000.00 | 15,000.00 | PwC tax summary
-contractual fee                   | 2024-06 | contractualFee       | resident    | 100,000.00 |  3,000.00 | PwC tax summary: 3 %, not 5 %
+contractual fee                   | 2024-06 | contractualFee       | resident    | 100,000.00 |  3,000.00 | PwC tax summary: 3%, not 5%
 agency fee, non-resident          | 2024-06 | agencyFee            | nonResident | 100,000.00 | 20,000.00 | PwC tax summary
 management fee                    | 2025-06 | managementFee        | resident    |  50,000.00 |  2,500.00 | PwC tax summary
 training fee                      | 2025-06 | trainingFee          | resident    |  50,000.00 |  2,500.00 | PwC tax summary
@@ -21,7 +21,7 @@ insurance commission              | 2025-06 | insuranceCommission  | resident   
 digital content, too early        | 2023-06 | digitalContent       | resident    | 100,000.00 |      0.00 | from July 2023
 digital content                   | 2023-07 | digitalContent       | resident    | 100,000.00 |  5,000.00 | from July 2023
 digital marketplace, too early    | 2024-11 | digitalMarketplace   | resident    | 100,000.00 |      0.00 | from 27 December 2024
-goods to a public entity          | 2025-01 | goodsToPublicEntity  | resident    | 100,000.00 |    500.00 | 0.5 %
+goods to a public entity          | 2025-01 | goodsToPublicEntity  | resident    | 100,000.00 |    500.00 | 0.5%
 scrap metal, too early            | 2026-06 | scrapMetal           | resident    | 100,000.00 |      0.00 | from 1 July 2026
 scrap metal                       | 2026-07 | scrapMetal           | resident    | 100,000.00 |  1,500.00 | notes on Finance Act 2026
 pension of a non-resident         | 2025-06 | pension              | nonResident | 100,000.00 |  5,000.00 | PwC tax summary

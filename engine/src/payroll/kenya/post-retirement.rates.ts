@@ -22,7 +22,7 @@ export const POST_RETIREMENT_ROWS: readonly PostRetirementRow[] = [
     from: parseMonth("2024-01"),
     through: parseMonth("2024-11"),
     standing: "law",
-    source: "Finance Act 2023: relief of 15 % of the contribution, at most 5,000 a month",
+    source: "Finance Act 2023: relief of 15% of the contribution, at most 5,000 a month",
     evidence: "PwC tax summary",
     treatment: "relief",
     rate: percent(15),

@@ -12,7 +12,7 @@ export const PRESCRIBED_BENEFITS_ROWS: readonly PrescribedBenefitsRow[] = [
     through: LAST_CHECKED,
     standing: "law",
     source: "Commissioner's prescribed rates",
-    evidence: "KRA PAYE Guide 2017; the 30 % for telephones is taken from practice",
+    evidence: "KRA PAYE Guide 2017; the 30% for telephones is taken from practice",
     electricity: centsOf(1_500),
     water: centsOf(500),
     furniture: percent(1),

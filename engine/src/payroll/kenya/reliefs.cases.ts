@@ -4,9 +4,9 @@
  */
 export const INSURANCE_RELIEF_CASES = `
 name                            | month   | premiums  | health   | onPremiums | onHealth | source
-premiums only                   | 2021-06 | 10,000.00 |     0.00 |   1,500.00 |     0.00 | 15 % of premiums
+premiums only                   | 2021-06 | 10,000.00 |     0.00 |   1,500.00 |     0.00 | 15% of premiums
 NHIF counts from January 2022   | 2022-01 |      0.00 | 1,700.00 |       0.00 |   255.00 | Odoo localisation test: 255
-both                            | 2022-06 | 10,000.00 | 1,200.00 |   1,500.00 |   180.00 | 15 % of each
+both                            | 2022-06 | 10,000.00 | 1,200.00 |   1,500.00 |   180.00 | 15% of each
 Business Daily                  | 2023-02 |      0.00 | 1,200.00 |       0.00 |   180.00 | Business Daily, February 2023
 both reach the cap              | 2023-09 | 32,000.00 | 1,700.00 |   4,800.00 |   200.00 | shared cap of 5,000
 premiums alone reach it         | 2024-05 | 40,000.00 | 1,700.00 |   5,000.00 |     0.00 | shared cap of 5,000
@@ -42,7 +42,7 @@ February 2024               | 2024-02 |   1,500.00 |          | the Act is of 19
 first month                 | 2024-03 |   1,500.00 |   225.00 | Workpay
 mid 2024                    | 2024-06 |     750.00 |   112.50 | calculator.co.ke
 October 2024                | 2024-10 |   1,500.00 |   225.00 | pulselive.co.ke
-last month                  | 2024-11 |  70,000.00 | 9,000.00 | cap: 15 % of 70,000 is 10,500
+last month                  | 2024-11 |  70,000.00 | 9,000.00 | cap: 15% of 70,000 is 10,500
 ended: a deduction          | 2024-12 |   1,500.00 |          | Tax Laws (Amendment) Act 2024
 still ended                 | 2026-02 |   1,500.00 |          | as before
 `;
@@ -55,7 +55,7 @@ export const POST_RETIREMENT_CASES = `
 name                        | month   | paid      | deduction | relief   | source
 nothing before 2024         | 2021-06 | 10,000.00 |      0.00 |     0.00 | no such relief
 nothing before 2024         | 2023-12 | 10,000.00 |      0.00 |     0.00 | no such relief
-relief of 15 %              | 2024-01 | 10,000.00 |      0.00 | 1,500.00 | Finance Act 2023
+relief of 15%              | 2024-01 | 10,000.00 |      0.00 | 1,500.00 | Finance Act 2023
 relief, capped              | 2024-11 | 40,000.00 |      0.00 | 5,000.00 | cap 5,000
 deduction                   | 2024-12 | 10,000.00 | 10,000.00 |     0.00 | Tax Laws (Amendment) Act 2024
 deduction, capped           | 2025-06 | 20,000.00 | 15,000.00 |     0.00 | cap 15,000

@@ -85,7 +85,7 @@ export const WITHHOLDING_ROWS: readonly WithholdingRow[] = [
     from: parseMonth("2026-07"),
     through: LAST_CHECKED,
     standing: "practice",
-    source: `${SCHEDULE}; Finance Act 2026: royalty covers software, winnings 20 %, scrap metal 1.5 %`,
+    source: `${SCHEDULE}; Finance Act 2026: royalty covers software, winnings 20%, scrap metal 1.5%`,
     evidence: `${EVIDENCE}; the changes of Finance Act 2026 are taken from notes on it`,
     rates: SINCE_JULY_2026,
   },

@@ -55,7 +55,7 @@ describe("a month of dated facts", () => {
     expect(cashOf(facts)).toBe(centsOf(16_000 + 1_600 + 5_000));
   });
 
-  it("moves an allowance of 15 % of basic on the day of a raise", () => {
+  it("moves an allowance of 15% of basic on the day of a raise", () => {
     const element: PayElement = { ...allowance("house", "houseAllowance"), calculation: { by: "percentOfBasic" } };
     const facts = having(WANJIRU, {
       rates: [

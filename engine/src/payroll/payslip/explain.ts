@@ -27,7 +27,7 @@ export function explainLine(line: Line, slip: Payslip): string {
 }
 
 function percentage(rate: Rate): string {
-  return `${rate / 10_000} %`;
+  return `${rate / 10_000}%`;
 }
 
 function howFound(line: Line, slip: Payslip): string {

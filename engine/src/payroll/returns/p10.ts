@@ -194,7 +194,7 @@ const FULL_CASH_HEADINGS = [
   "Rent recovered from employee",
   "Net value of housing (computed)",
   "Total gross pay (computed)",
-  "30 % of cash pay (computed)",
+  "30% of cash pay (computed)",
   "Actual contribution",
   "Permissible limit (computed)",
   "Mortgage interest",

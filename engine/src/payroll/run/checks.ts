@@ -262,7 +262,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "largeChange",
     blocking: false,
     fix: "run",
-    title: (people) => `The net pay of ${people} changes by more than 25 %.`,
+    title: (people) => `The net pay of ${people} changes by more than 25%.`,
     of: ({ change }) => {
       if (change === undefined || change.before <= 0) return [];
       return Math.abs(change.change) * LARGE_CHANGE > change.before

@@ -26,7 +26,7 @@ const quoted = (loan: AskedLoan, elements: readonly Element[]) => {
 };
 
 describe("the quote of a loan", () => {
-  it("of 120,000 at 12 % over 12 months is 10,661.85 a month", () => {
+  it("of 120,000 at 12% over 12 months is 10,661.85 a month", () => {
     const quote = quoted(asked(120_000, 12), [basic(centsOf(100_000))]);
     expect(quote.schedule.instalment[0]).toBe(centsOf(10_661.85));
     expect(quote.schedule.outstanding[11]).toBe(0);
@@ -54,7 +54,7 @@ describe("the quote of a loan", () => {
     expect(refusal(asked(100, 0))).toContain("instalments, at least one");
     expect(refusal(asked(100, 1.5))).toContain("instalments, at least one");
     expect(refusal(asked(100, 481))).toContain("within 480 months");
-    expect(refusal(asked(100, 1, "flat", 101))).toContain("between 0 and 100 %");
+    expect(refusal(asked(100, 1, "flat", 101))).toContain("between 0 and 100%");
     expect(refusal(asked(100, 1), parseMonth("2030-01"))).toContain("Jan 2030 is not known");
   });
 

@@ -68,7 +68,7 @@ function faultOf({ principal, annualRate, months }: AskedLoan): string | undefin
   if (principal > LARGEST) return "The loan amount is too large.";
   if (!Number.isSafeInteger(months) || months < 1) return "A loan needs a whole number of instalments, at least one.";
   if (months > LONGEST_MONTHS) return `A loan must be repaid within ${LONGEST_MONTHS} months.`;
-  if (annualRate < 0 || annualRate > HIGHEST_RATE) return "The annual rate must be between 0 and 100 %.";
+  if (annualRate < 0 || annualRate > HIGHEST_RATE) return "The annual rate must be between 0 and 100%.";
   return undefined;
 }
 

@@ -74,7 +74,7 @@ const GROSS = column("D", "Total gross pay", "A + B + C", (f) => f.gross);
  * Column E1 of the P9A form: 30 % of all cash pay, as the form defines it, even if the employer's settings apply the
  * limit to basic pay.
  */
-const SHARE = column("E1", "30 % of A", "", (f, month) => shareOf(f.taxableCash, month));
+const SHARE = column("E1", "30% of A", "", (f, month) => shareOf(f.taxableCash, month));
 const ACTUAL = column("E2", "Actual contribution", "NSSF and pension", (f) => f.retirementActual);
 const LIMIT = column("E3", "Fixed limit", "", (f) => f.retirementCap);
 const EXEMPTION = column("", "Disability exemption", "before chargeable pay", (f) => f.disabilityExemption);

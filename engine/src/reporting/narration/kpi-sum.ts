@@ -35,7 +35,7 @@ function inWords(sum: KpiSum, { numerator, denominator }: Sides): Inline[] {
     case "charge":
       return [
         ...top,
-        ...say` less ${String(sum.percent)} % a year on `,
+        ...say` less ${String(sum.percent)}% a year on `,
         ...bottom,
         ...say` for ${String(sum.days)} days.`,
       ];

@@ -55,10 +55,10 @@ test("a figure below zero reads as in the statements, and a text that was kept w
   const of = (id: string) => [loss, fall].find((one) => one.id === id);
   const kept = (figure: string, shown: string) => [{ kind: "paragraph" as const, content: [{ figure, shown }] }];
   expect(narrationHtml(paragraph([say`Net income was ${loss}, ${fall}.`]), of)).toBe(
-    '<p>Net income was <data value="-1234.5" data-figure="loss">(1,234.50)</data>, <data value="-3.1" data-figure="fall">−3.10 %</data>.</p>',
+    '<p>Net income was <data value="-1234.5" data-figure="loss">(1,234.50)</data>, <data value="-3.1" data-figure="fall">−3.10%</data>.</p>',
   );
   expect(narrationHtml(kept("loss", "-1,234.50"), of)).not.toContain("data-was");
-  expect(narrationHtml(kept("fall", "-3.10 %"), of)).not.toContain("data-was");
+  expect(narrationHtml(kept("fall", "-3.10%"), of)).not.toContain("data-was");
   expect(narrationHtml(kept("loss", "-1,234.00"), of)).toContain('data-was="(1,234.00)"');
 });
 

@@ -58,7 +58,7 @@ describe("the narration of a figure", () => {
 
   it("states both amounts, the sum and the main drivers", () => {
     expect(plain("gross_margin")).toBe(
-      "Gross Margin was 75.00 % in Dec 2025, up 15.00 points from 60.00 % in Nov 2025. It is Gross Profit of 1,200.00 over Revenue of 1,600.00. Main driver: Sales, up from 1,000.00 to 1,600.00.",
+      "Gross Margin was 75.00% in Dec 2025, up 15.00 points from 60.00% in Nov 2025. It is Gross Profit of 1,200.00 over Revenue of 1,600.00. Main driver: Sales, up from 1,000.00 to 1,600.00.",
     );
     expect(plain("operating_cash_flow")).toBe(
       "Operating Cash Flow was 200.00 in Dec 2025, down from 500.00 in Nov 2025. Main drivers: Accounts Receivables, down from 0.00 to (900.00); Net Income, up from 450.00 to 1,050.00.",
@@ -79,7 +79,7 @@ describe("the narration of a figure", () => {
   it("is a forecast in the future and an actual in the past, unchanged where it reads the same", () => {
     const ahead = narrated(reading(of, "2026-02"), reading(of, "2026-01", "previous"));
     expect(ahead.plain("gross_margin")).toMatch(
-      /^Gross Margin is forecast to be unchanged at .+ % in Feb 2026, compared with Jan 2026\. It is/,
+      /^Gross Margin is forecast to be unchanged at .+% in Feb 2026, compared with Jan 2026\. It is/,
     );
     expect(ahead.plain("gross_margin")).not.toContain("Main driver");
     expect(ahead.plain("net_cash_flow")).toContain("Cash is forecast to grow over Feb 2026.");
@@ -87,7 +87,7 @@ describe("the narration of a figure", () => {
       /^From the end of Feb 2026 onwards, cash is forecast to be lowest at the end of Feb 2026, at /,
     );
     expect(plain("effective_tax_rate")).toMatch(
-      /^Effective Tax Rate was unchanged at 0\.00 % in Dec 2025, compared with Nov 2025\./,
+      /^Effective Tax Rate was unchanged at 0\.00% in Dec 2025, compared with Nov 2025\./,
     );
   });
 

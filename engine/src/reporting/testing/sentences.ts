@@ -14,7 +14,7 @@ export function wrongSentences(narration: string, isForecast: boolean): string[]
 
 const N = String.raw`\(?−?[\d,]+\.\d\d\)?`;
 const HEAD = new RegExp(
-  String.raw`^(?<name>.+?) (?<verb>was|were|is forecast to be|are forecast to be) (?<same>unchanged at )?(?<value>${N})(?<unit> %| days| months| years)? in (?<period>[^,]+?)(?:, (?<way>up|down)(?: (?<points>${N}) points)? from (?<before>${N})(?: %)? in .+|, compared with .+)?\.(?: .*)?$`,
+  String.raw`^(?<name>.+?) (?<verb>was|were|is forecast to be|are forecast to be) (?<same>unchanged at )?(?<value>${N})(?<unit>%| days| months| years)? in (?<period>[^,]+?)(?:, (?<way>up|down)(?: (?<points>${N}) points)? from (?<before>${N})%? in .+|, compared with .+)?\.(?: .*)?$`,
 );
 
 /**
@@ -39,7 +39,7 @@ function wrongHead(sentence: string, isForecast: boolean): string | undefined {
   const [now, before] = [numberOf(found.value), numberOf(found.before)];
   if (now === before) return "moved and reads the same";
   if ((now > before ? "up" : "down") !== found.way) return "wrong direction";
-  if (found.points === undefined) return found.unit === " %" ? "a percentage without points" : undefined;
+  if (found.points === undefined) return found.unit === "%" ? "a percentage without points" : undefined;
   return isNear(numberOf(found.points), Math.abs(now - before), 1e-6) ? undefined : "wrong points";
 }
 
@@ -72,7 +72,7 @@ const SUMS: readonly Sum[] = [
     gives: (_, top, bottom) => (top - bottom) / Math.abs(bottom),
   },
   {
-    pattern: new RegExp(`${TOP} less (?<percent>[\\d.]+) % a year on ${BOTTOM} for (?<days>\\d+) days\\.$`),
+    pattern: new RegExp(`${TOP} less (?<percent>[\\d.]+)% a year on ${BOTTOM} for (?<days>\\d+) days\\.$`),
     gives: ({ percent, days }, top, bottom) => top - (bottom * Number(percent) * Number(days)) / 36_500,
   },
   { pattern: new RegExp(`${TOP} over ${BOTTOM}\\.$`), gives: (_, top, bottom) => top / bottom },
@@ -94,7 +94,7 @@ function wrongSum(sentence: string, head: Groups | undefined): string | undefine
     const [top, bottom] = [numberOf(found.top), numberOf(found.bottom)];
     const [wide, deep] = [room(found.topName), room(found.bottomName)];
     if (Math.abs(bottom) <= deep) return undefined;
-    const by = head.unit === " %" ? 100 : 1;
+    const by = head.unit === "%" ? 100 : 1;
     const corners = [-1, 1].flatMap((a) => [-1, 1].map((b) => gives(found, top + a * wide, bottom + b * deep) * by));
     const shown = numberOf(head.value);
     const slack = 0.0051 + Math.abs(shown) * 1e-9;

@@ -37,6 +37,6 @@ export const CHARGE_TARIFFS: readonly ChargeTariff[] = [
     to: "mpesa",
     bands: [band(100, 0), band(1_500, 5), band(5_000, 9), band(15_000, 11)],
     source:
-      "Safaricom, M-PESA Bulk Payment Tariff Form, B2C payments to registered users, at the excise duty of 15 % since 1 July 2023; the bands above KES 15,000 were not available",
+      "Safaricom, M-PESA Bulk Payment Tariff Form, B2C payments to registered users, at the excise duty of 15% since 1 July 2023; the bands above KES 15,000 were not available",
   },
 ];

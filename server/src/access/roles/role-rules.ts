@@ -26,7 +26,7 @@ export function requireHeld(actor: Actor, abilities: readonly string[]): void {
 export function requireAbilityIds(ids: readonly number[]): number[] {
   const unknown = ids.find((id) => !COMPANY_ABILITIES.some((ability) => ability.id === id));
   if (unknown === undefined) return COMPANY_ABILITIES.map(({ id }) => id).filter((id) => ids.includes(id));
-  throw invalidField("ability_ids", `There is no ability ${unknown}. Reload the abilities and choose again.`);
+  throw invalidField("ability_ids", `There is no ability “${unknown}”. Reload the abilities and choose again.`);
 }
 
 /**

@@ -218,7 +218,7 @@ export async function readWearAndTear(call: Call, { year }: { readonly year: num
         number: row.number,
         name: row.name,
         tax_class: name,
-        rate: firstYear === laterYears ? `${firstYear} %` : `${firstYear} %, then ${laterYears} % of the rest`,
+        rate: firstYear === laterYears ? `${firstYear}%` : `${firstYear}%, then ${laterYears}% of the rest`,
         ...inMajor(figures),
       };
     }),

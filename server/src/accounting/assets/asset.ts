@@ -32,7 +32,7 @@ export async function lockAsset({ tx, actor }: Pick<Call, "tx" | "actor">, id: s
 export function methodInWords({ method, lifeMonths, rate, firstMonth }: AssetRow): string {
   const from = monthInWords(parseMonth(firstMonth));
   if (method === "straight") return `Straight line over ${lifeMonths} months from ${from}`;
-  return method === "reducing" ? `${(rate ?? 0) / 10_000} % of the book value per year from ${from}` : "None";
+  return method === "reducing" ? `${(rate ?? 0) / 10_000}% of the book value per year from ${from}` : "None";
 }
 
 /** Returns the depreciation rule of an asset: its method, cost, residual value, first month, and life or rate. */

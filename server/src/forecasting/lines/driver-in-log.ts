@@ -85,7 +85,7 @@ function amount(field: Field): string {
 }
 
 function percent(field: Field): string {
-  return `${field ?? ""} %`;
+  return `${field ?? ""}%`;
 }
 
 function ofMonth({ month, value }: { readonly month: string; readonly value?: Field }): string {

@@ -294,7 +294,7 @@ describe("what cannot be planned", () => {
     expect(await refused(asset({ ...assetPayload, start_date: null }))).toBe("422 Please input start date");
     expect(await method({ periodYears: 1_000 })).toBe("422 Enter a useful life of at most 100 years");
     const shares = await addMarketing({ channels: [{ name: "A", distribution: 60, costPerLead: 0 }] });
-    expect(shares.body.message).toBe("The shares of the channels add up to 60 %; they must add up to 100 %.");
+    expect(shares.body.message).toBe("The shares of the channels add up to 60%; they must add up to 100%.");
     expect((await addMarketing({ channels: [], subscriptions: [] })).body.message).toBe(
       "Add a channel or a subscription.",
     );

@@ -137,7 +137,7 @@ function inWords(foundation: Foundation, item: Item): Words {
         title: "Loan",
         facts: [
           fact("Principal", formatAmount(item.principal)),
-          fact("Annual interest", `${item.annualPercent} %`),
+          fact("Annual interest", `${item.annualPercent}%`),
           fact("Instalments", String(item.termMonths)),
           fact("Liability account", path(item.liability)),
         ],
@@ -150,7 +150,7 @@ function inWords(foundation: Foundation, item: Item): Words {
           fact(
             "Depreciation",
             item.depreciation.method === "percentage"
-              ? `${item.depreciation.annualPercent} % of net book value a year`
+              ? `${item.depreciation.annualPercent}% of net book value a year`
               : "straight line",
           ),
           fact("Life", `${item.depreciation.lifeMonths} months`),

@@ -56,7 +56,7 @@ const DONE: readonly (readonly [call: Call, line: string])[] = [
   ],
   [
     driver({ method: "periodic_growth", ntype: "percent", value: 5, period: { start: "2027-01", end: "2027-06" } }),
-    "Set or clear the driver of a line | Rent: Periodic Growth, value 5 %, Jan 2027 to Jun 2027 in Growth",
+    "Set or clear the driver of a line | Rent: Periodic Growth, value 5%, Jan 2027 to Jun 2027 in Growth",
   ],
   [driver({ method: null }), "Set or clear the driver of a line | Rent: driver cleared in Growth"],
   [
@@ -76,7 +76,7 @@ const DONE: readonly (readonly [call: Call, line: string])[] = [
   [["PUT", SCENARIO, { name: "Growth plan" }], "Rename a scenario | Growth is now Growth plan"],
   [["PUT", SCENARIO, { name: "Growth" }], "Rename a scenario | Growth plan is now Growth"],
   [["POST", `${SCENARIO}/versions`, { name: "Board" }], "Save a named version of a scenario | Board of Growth"],
-  [["PUT", `${ANALYTICS}/forecasting/settings`, { tax_rate: 30 }], "Save forecast settings | tax rate 30 %"],
+  [["PUT", `${ANALYTICS}/forecasting/settings`, { tax_rate: 30 }], "Save forecast settings | tax rate 30%"],
   [
     ["PUT", `${ANALYTICS}/forecasting/settings`, { tax_paid: "last_balance", income_tax_account: null }],
     "Save forecast settings | tax is paid: last balance, account of income tax by its name",

@@ -51,7 +51,7 @@ export const scenarioLogDetails: LogDetails<typeof scenarios> = {
       input.fiscal_year_start_month === undefined ? [] : `fiscal year starts in month ${input.fiscal_year_start_month}`,
       input.tax_rate === undefined
         ? []
-        : `tax rate ${input.tax_rate === null ? "from the books" : `${input.tax_rate} %`}`,
+        : `tax rate ${input.tax_rate === null ? "from the books" : `${input.tax_rate}%`}`,
       input.cash_account === undefined ? [] : `cash account ${readablePath(input.cash_account ?? "the largest")}`,
       input.tax_paid === undefined ? [] : `tax is paid: ${input.tax_paid.replaceAll("_", " ")}`,
       input.income_tax_account === undefined

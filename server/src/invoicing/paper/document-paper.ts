@@ -95,8 +95,8 @@ function linesOf(kind: Kind, { lines }: ShownDocument): DocumentPart {
         line.description,
         String(line.quantity),
         formatAmount(centsOf(line.price)),
-        line.discount === 0 ? "" : `${line.discount} %`,
-        `${line.tax_type} ${line.rate} %`,
+        line.discount === 0 ? "" : `${line.discount}%`,
+        `${line.tax_type} ${line.rate}%`,
         ...[line.net, line.tax, line.total].map(shown),
       ],
     })),
@@ -112,7 +112,7 @@ function totalsOf(kind: Kind, document: ShownDocument): DocumentPart {
     columns: [`Totals in ${currency}`, "Without VAT", "VAT", "Total"],
     rows: [
       ...byType.map((one) => ({
-        cells: [`Tax type ${one.type}, ${one.rate} %`, shown(one.net), shown(one.tax), shown(sumOf(one))],
+        cells: [`Tax type ${one.type}, ${one.rate}%`, shown(one.net), shown(one.tax), shown(sumOf(one))],
       })),
       { cells: ["Total", shown(net), shown(tax), shown(total)], isTotal: true },
       ...(settled ? [{ cells: ["Still to pay", "", "", shown(open)], isTotal: true }] : []),

@@ -139,7 +139,7 @@ function isShown({ counts, element }: Line, elements: SnapshotLaw["elements"]): 
  * benefit tax includes the name of the loan.
  */
 function nameOf({ code, name, rate }: Line): string {
-  if (code === "paye.band" && rate !== undefined) return `${name}, ${rate / 10_000} %`;
+  if (code === "paye.band" && rate !== undefined) return `${name}, ${rate / 10_000}%`;
   return code === "employer.fringeBenefitTax" ? `Fringe benefit tax: ${name}` : name;
 }
 

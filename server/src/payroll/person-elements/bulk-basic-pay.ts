@@ -84,7 +84,7 @@ async function change(call: Call, input: Input, written: readonly Written[], unr
     const great = rows.find(({ percent }) => percent !== null && Math.abs(percent) > MUCH);
     if (great && !input.confirm) {
       throw conflict(
-        `The pay of ${great.person.name} would change by ${great.percent} %. Confirm that this is intended.`,
+        `The pay of ${great.person.name} would change by ${great.percent}%. Confirm that this is intended.`,
         "confirm_needed",
       );
     }

@@ -30,7 +30,7 @@ function cells(name: string, key: string, value: unknown, inAges = false): { nam
   }
   if (typeof value === "boolean") return [{ name, value: value ? "Yes" : "No" }];
   if (typeof value !== "number") return [{ name, value: String(value) }];
-  if (RATES.test(key)) return [{ name, value: `${value / 10_000} %` }];
+  if (RATES.test(key)) return [{ name, value: `${value / 10_000}%` }];
   const isPlain = key === "below" ? inAges : PLAIN.test(key);
   return [{ name, value: isPlain ? String(value) : decimalOf(cents(value)) }];
 }

@@ -19,7 +19,7 @@ export function settingTexts(settings: EmployerSettings): { setting: string; sen
     ),
     say(
       "retirement_base",
-      `The 30 % limit on retirement contributions is based on ${settings.retirementBase === "cash" ? "cash" : "basic"} pay.`,
+      `The 30% limit on retirement contributions is based on ${settings.retirementBase === "cash" ? "cash" : "basic"} pay.`,
     ),
     say(
       "non_cash_limit",
@@ -44,7 +44,7 @@ export function settingTexts(settings: EmployerSettings): { setting: string; sen
       "secondary_rate",
       settings.secondaryRate === undefined
         ? "A secondary job is taxed at the highest band."
-        : `A secondary job is taxed at ${settings.secondaryRate / 10_000} %.`,
+        : `A secondary job is taxed at ${settings.secondaryRate / 10_000}%.`,
     ),
   ];
 }

@@ -74,6 +74,6 @@ export const refusedEmployees = (
   [
     "shares that leave nothing",
     { payout: { parts: [bank("123456", { share: 100 }), { kind: "cash" }] } },
-    "The shares add up to 100 % or more. Reduce them, so that something is left for the part that receives the rest.",
+    "The shares add up to 100% or more. Reduce them, so that something is left for the part that receives the rest.",
   ],
 ];

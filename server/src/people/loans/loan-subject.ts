@@ -105,7 +105,7 @@ function factsOfLoan(row: LoanRow): Described["facts"] {
       label: row.beganElsewhere ? "Balance left" : "Amount",
       value: formatSignedAmount(majorOf(cents(row.principal))),
     },
-    { label: "Yearly rate", value: `${row.annualRate / 10_000} %` },
+    { label: "Yearly rate", value: `${row.annualRate / 10_000}%` },
     {
       label: "Repaid in",
       value: `${row.months === 1 ? "1 month" : `${row.months} months`}, ${METHOD_WORDS[row.method]}`,

@@ -82,7 +82,7 @@ async function describe({ tx, actor, now, vault }: Call, ids: readonly string[])
 }
 
 function labelOf({ share, amount }: ReturnType<typeof partInWords>, parts: number): string {
-  if (share !== null) return `${share} % to`;
+  if (share !== null) return `${share}% to`;
   if (amount !== null) return `${formatSignedAmount(amount)} to`;
   return parts === 1 ? "Pay to" : "The rest, or a fixed amount, to";
 }

@@ -71,6 +71,6 @@ function requireWhole(parts: readonly PayoutPartInput[]): void {
   if (shared >= 100 * HUNDREDTHS)
     throw invalidField(
       "payout.parts",
-      "The shares add up to 100 % or more. Reduce them, so that something is left for the part that receives the rest.",
+      "The shares add up to 100% or more. Reduce them, so that something is left for the part that receives the rest.",
     );
 }

@@ -121,7 +121,7 @@ export function correctionFacts(employee: Employee, values: CorrectionValues, se
     ...(contacts?.length === 0 ? [{ label: "Contacts", value: "None" }] : []),
     ...(payout?.parts ?? []).map((part) => {
       const { where, share } = partInWords(part, seesAll);
-      return { label: "Pay to", value: share === null ? where : `${where}, ${share} %` };
+      return { label: "Pay to", value: share === null ? where : `${where}, ${share}%` };
     }),
   ];
 }

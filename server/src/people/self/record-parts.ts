@@ -55,7 +55,7 @@ export const recordParts: OwnPart = async (call, employee) => {
       part: "Pay-out details",
       facts: (await readPayouts(call, employee, true)).flatMap(({ parts, state, entered_at: from }) =>
         parts.map(({ where, share, amount }) => ({
-          what: [state, share === null ? "" : `${share} %`, amount === null ? "" : String(amount)]
+          what: [state, share === null ? "" : `${share}%`, amount === null ? "" : String(amount)]
             .filter(Boolean)
             .join(", "),
           value: where,

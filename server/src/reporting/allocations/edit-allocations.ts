@@ -144,7 +144,7 @@ async function overWith(
   const over = overAllocated([...others, { id, shares }].map((row) => engineAllocation(row, start)));
   if (!over) return undefined;
   const when = periodInWords(formatMonth(addMonths(start, over.month)));
-  return `${over.percent} % of "${over.account}" would be allocated in ${when}. The maximum is 100 %.`;
+  return `${over.percent}% of "${over.account}" would be allocated in ${when}. The maximum is 100%.`;
 }
 
 /**

@@ -156,11 +156,11 @@ describe("grants and project forecasts", () => {
     expect(await read<List>(ALLOCATIONS, { kind: "project" })).toMatchObject({ data: [] });
   });
 
-  it("are refused above 100 % of a line, and by name, and for a line that is none", async () => {
+  it("are refused above 100% of a line, and by name, and for a line that is none", async () => {
     const other = { ...grant, name: "School grant", shares: [{ account: "Rent", percent: 41 }] };
     expect(await post(ALLOCATION, other)).toMatchObject({
       status: 422,
-      body: { message: '101 % of "Rent" would be allocated in Jan 2026. The maximum is 100 %.' },
+      body: { message: '101% of "Rent" would be allocated in Jan 2026. The maximum is 100%.' },
     });
     expect((await post(ALLOCATION, { ...other, name: "clinic GRANT", shares: [] })).status).toBe(409);
     expect((await post(ALLOCATION, { ...other, shares: [{ account: "Equity Bank", percent: 1 }] })).status).toBe(422);

@@ -222,7 +222,7 @@ function sensitivityParts(report: FixedReport): DocumentPart[] {
     {
       kind: "chart",
       data: { title, labels, series, marked: labels.indexOf("0%") },
-      alt: "Chart of revenue, costs and operating profit for changes in revenue of up to 30 %. Its figures are in the table below.",
+      alt: "Chart of revenue, costs and operating profit for changes in revenue of up to 30%. Its figures are in the table below.",
     },
     {
       kind: "table",

@@ -223,7 +223,7 @@ function amountsOf(written: Written, category: Rated, pin: string | null, ofCard
   if (refused !== undefined) throw invalidField("amount", refused);
   const vatCents = centsOf(vat);
   if (vatCents > mostVatOf(amountCents))
-    throw invalidField("vat", `VAT cannot be more than ${VAT_PERCENT} % of the amount without VAT.`);
+    throw invalidField("vat", `VAT cannot be more than ${VAT_PERCENT}% of the amount without VAT.`);
   if (vatCents > 0 && pin === null)
     throw invalidField("supplier_pin", "Enter the supplier's PIN. It is required to claim the VAT.");
   const rate = {

@@ -62,5 +62,5 @@ export async function mailWithholdingAdvice(tx: Tx, advised: Advised): Promise<v
 
 function taxLine({ kind, taxedCents, rate, taxCents, law }: TaxRow, money: (amount: number) => string): string {
   const name = kind === "vat" ? "VAT withheld" : "Withholding tax";
-  return `${name}: ${money(taxCents)}, ${(rate * 100) / WHOLE_RATE} % of ${money(taxedCents)} (${law})`;
+  return `${name}: ${money(taxCents)}, ${(rate * 100) / WHOLE_RATE}% of ${money(taxedCents)} (${law})`;
 }

@@ -19,7 +19,7 @@ export const applicantTexts = {
   missing: "No file chosen",
   chosen: (size: string) => `${size}, ready to send`,
   uploaded: (size: string, at: string) => `${size}, uploaded ${at}`,
-  sending: (percent: number) => `Sending, ${percent} %`,
+  sending: (percent: number) => `Sending, ${percent}%`,
   reading: "Sent. Checking the file…",
   choose: "Choose file",
   chooseNamed: (title: string) => `Choose file: ${title}`,
@@ -28,8 +28,7 @@ export const applicantTexts = {
   discard: "Remove",
   discardNamed: (title: string) => `Remove: ${title}`,
   removeTitle: "Remove document",
-  removeQuestion: (title: string) =>
-    `Do you really want to remove "${title}"? You can upload the document again later.`,
+  removeQuestion: (title: string) => `Remove "${title}"? You can upload the document again later.`,
   removeAction: "Remove",
   send: (count: number) => (count <= 1 ? "Send document" : `Send ${count} documents`),
   nothingChosen: "Please choose a file first.",

@@ -21,7 +21,7 @@ export const profileTexts = {
     replace: "Change photo",
     remove: "Remove photo",
     removeTitle: "Remove photo",
-    removeQuestion: "Do you really want to remove your photo? Your initials will be shown instead.",
+    removeQuestion: "Remove your photo? Your initials will be shown instead.",
     removeAction: "Remove",
     unreadable: "This picture cannot be read. Choose a different picture.",
   },
@@ -45,11 +45,10 @@ export const profileTexts = {
     unknownAddress: "Unknown",
     end: "End session",
     endNamed: (device: string) => `End session: ${device}`,
-    endQuestion: (device: string) =>
-      `Do you really want to end the session on ${device}? You will need to sign in again on that device.`,
+    endQuestion: (device: string) => `End the session on ${device}? You will need to sign in again on that device.`,
     endAction: "End session",
     endOthers: "End all other sessions",
-    endOthersQuestion: "Do you really want to end all sessions except this one?",
+    endOthersQuestion: "End all sessions except this one?",
     actions: "Actions",
   },
 } as const;

@@ -101,7 +101,7 @@ export const rolesTexts = {
     name: "Group",
     save: "Create group",
     remove: "Delete",
-    deleteQuestion: "Do you really want to delete this group?",
+    deleteQuestion: "Delete this group?",
     kept: "Roles that already have the abilities of this group will keep them.",
   },
   preview: {

@@ -34,9 +34,8 @@ export const usersTexts = {
   sendCredentials: "Send Login Credentials",
   unlock: "Unlock user",
   remove: "Delete",
-  deleteQuestion: "Do you really want to delete this user?",
-  deleteMany: (count: number) =>
-    count === 1 ? "Do you really want to delete this user?" : `Do you really want to delete these ${count} users?`,
+  deleteQuestion: "Delete this user?",
+  deleteMany: (count: number) => (count === 1 ? "Delete this user?" : `Delete these ${count} users?`),
   adminStays: "A user with the role Admin cannot be deleted.",
   selfStays: "You cannot delete yourself.",
   resetOff: "Your company does not let administrators reset passwords.",

@@ -78,7 +78,7 @@ export const assetTexts = {
     by: "Created by",
     comment: "Last decision",
   },
-  ofYear: (rate: number) => `${rate} % of the book value per year`,
+  ofYear: (rate: number) => `${rate}% of the book value per year`,
   ofMonths: (months: number) => `Straight line over ${months} months`,
   lines: "Depreciation by month",
   noLines: "This asset is not depreciated.",

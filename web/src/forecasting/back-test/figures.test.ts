@@ -44,17 +44,17 @@ const TEST: LineTest = {
 
 describe("how far off, in words", () => {
   test.each([
-    [6.04, "6.0 %"],
-    [0, "0.0 %"],
-    [0.01, "< 0.1 %"],
+    [6.04, "6.0%"],
+    [0, "0.0%"],
+    [0.01, "< 0.1%"],
     [null, "–"],
   ])("%s is %s", (percent, words) => {
     expect(percentText(percent)).toBe(words);
   });
 
   test.each([
-    [-3.6, "−3.6 %"],
-    [12.34, "+12.3 %"],
+    [-3.6, "−3.6%"],
+    [12.34, "+12.3%"],
     [0.01, "none"],
     [null, "–"],
   ])("a bias of %s is %s", (percent, words) => {
@@ -62,8 +62,8 @@ describe("how far off, in words", () => {
   });
 
   test.each([
-    [{}, "50 % better", "good"],
-    [{ error: 144, against_naive: 1.2 }, "20 % worse", "bad"],
+    [{}, "50% better", "good"],
+    [{ error: 144, against_naive: 1.2 }, "20% worse", "bad"],
     [{ error: 408, against_naive: 3.4 }, "Error 3.4 times as large", "bad"],
     [{ error: 120, against_naive: 1.002 }, "Same", "neutral"],
     [{ error: 0, naive_error: 0, against_naive: null }, "Exact", "good"],
@@ -96,7 +96,7 @@ describe("one line", () => {
     ];
     const interval = { lower80: band(90), upper80: band(130), lower95: band(80), upper95: band(140) };
     expect(lineChart({ ...TEST, interval }).bands?.[1]).toEqual({
-      name: "95 % range",
+      name: "95% range",
       limits: [null, null, { low: 8000, high: 14000 }, { low: 8000, high: 14000 }],
     });
   });
@@ -125,7 +125,7 @@ test("the file of all lines: plain decimals, and a name is never a formula", () 
     "Mean error percent",
     "Repeating last year percent",
     "Bias percent",
-    "Within 80 % text",
+    "Within 80% text",
   ]);
   expect(rows.map(({ cells }) => cells)).toEqual([
     ["=Sales, net", "Revenue", 100_000, 96_400, 6_000, 6.04, 12, -3.6, "5 of 6"],

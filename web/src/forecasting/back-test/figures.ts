@@ -29,14 +29,14 @@ export type Errors = Pick<
 /** Formats an error as a percentage of the actuals, such as `6.1 %`; a dash if there are no actuals. */
 export function percentText(percent: number | null): string {
   if (percent === null) return texts.notAvailable;
-  return percent > 0 && percent < 0.05 ? "< 0.1 %" : `${percent.toFixed(1)} %`;
+  return percent > 0 && percent < 0.05 ? "< 0.1%" : `${percent.toFixed(1)}%`;
 }
 
 /** Formats the bias of a forecast, such as `3.6 % low`. */
 export function biasText(percent: number | null): string {
   if (percent === null) return texts.notAvailable;
   if (Math.abs(percent) < 0.05) return texts.even;
-  const by = `${Math.abs(percent).toFixed(1)} %`;
+  const by = `${Math.abs(percent).toFixed(1)}%`;
   return percent > 0 ? texts.high(by) : texts.low(by);
 }
 

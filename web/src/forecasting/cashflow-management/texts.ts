@@ -21,7 +21,7 @@ export const cashTexts = {
     "Enter positive amounts. Amounts in closed months are for reference only, because cash in those months comes from the books.",
   computed: "This row is calculated from the forecast. Change its statement lines instead.",
   inherited: (name: string) => `This row is planned in ${name}. Change it there.`,
-  mayNot: "Your role can only view forecasts. Ask an administrator for the ability Edit Forecasts.",
+  mayNot: "Your role can only view forecasts. Ask an administrator for the ability “Edit Forecasts”.",
   lowest: "Lowest cash, forecast",
   lowestWithRows: "Lowest cash, with your rows",
   toForecast: {
@@ -42,7 +42,8 @@ export const cashTexts = {
   chartTitle: "Opening and closing cash by month",
   fileName: "cash-in-and-out",
   empty: "No cash flow yet",
-  emptyLead: "Import a profit and loss and a balance sheet to see cash in and out by month. You can already add rows.",
+  emptyLead:
+    "Import a profit and loss and a balance sheet to see cash in and out by month. You can add rows before you import them.",
   importData: "Import data",
   noMonths: "No data available for the selected period.",
   noMonthsLead: "Choose months that are covered by the books or the forecast.",

@@ -21,7 +21,7 @@ export const CLASS_TEXTS: Readonly<Record<ClassCode, string>> = {
   INV: "Goods and materials in stock.",
   OCA: "Other assets that will be received or used up within a year: prepayments, deposits, staff advances, recoverable VAT.",
   FA: "Assets kept for use over several years, such as vehicles, machinery, buildings and furniture, less accumulated depreciation.",
-  IA: "Intangible assets that are used for years, such as software, licences and goodwill, less their amortisation.",
+  IA: "Software, licences, goodwill and other intangible assets, less accumulated amortisation.",
   ONCA: "Other assets held for longer than a year: investments, long-term deposits, loans given.",
   STD: "Borrowing due within a year: overdrafts, credit cards, short-term loans.",
   AP: "Amounts owed to suppliers.",

@@ -16,7 +16,7 @@ export const classificationTexts = {
   allMapped: "Every account has a class",
   search: "Search accounts",
   toCheck: (count: number) => `To check (${count})`,
-  toCheckHint: "Accounts without a class, or with a suggestion below 70 % confidence",
+  toCheckHint: "Accounts without a class, or with a suggestion below 70% confidence",
   nothingFound: "No account matches",
   clearFilter: "Show all accounts",
   classes: "Classes",
@@ -40,7 +40,7 @@ export const classificationTexts = {
     drag: (account: string) => `Drag ${account}`,
     move: (account: string) => `Move ${account} to another class`,
     low: "Please check",
-    confidence: (percent: number) => `${percent} % confidence`,
+    confidence: (percent: number) => `${percent}% confidence`,
     changed: (code: string) => `Moved from ${code}`,
     suggested: (code: string) => `Suggested: ${code}`,
     noSuggestion: "No class suggested.",
@@ -70,7 +70,8 @@ export const classificationTexts = {
     balance_sheet: "Import a balance sheet to see its accounts and their suggested classes.",
   },
   emptyAction: "Import from Excel",
-  lacks: "Your role does not have the ability Classify Accounts. An administrator of your company can give it to you.",
+  lacks:
+    "Your role does not have the ability “Classify Accounts”. An administrator of your company can give it to you.",
   leaveTitle: "Leave without saving the classification?",
   leaveBody: (count: number) =>
     `${count === 1 ? "One account was" : `${count} accounts were`} moved but not saved. These changes will be lost if you leave.`,

@@ -4,7 +4,7 @@ export const sourceTexts = {
   subtitle: "The source of your actuals",
   statements: { profit_and_loss: "Profit & Loss", balance_sheet: "Balance Sheet" },
   lacks: (ability: string) =>
-    `Your role does not have the ability ${ability}. An administrator of your company can give it to you.`,
+    `Your role does not have the ability “${ability}”. An administrator of your company can give it to you.`,
 
   excel: {
     title: "Excel",
@@ -91,7 +91,7 @@ export const sourceTexts = {
     },
     layouts:
       "Use an export from QuickBooks Online or Xero, the template, or a list: either accounts with one column per month, or rows with date, account and amount. Totals are checked but not imported.",
-    fileLabel: "Drop a file here, or choose one",
+    fileLabel: "Drop a file here, or choose a file",
     fileHint: "Excel (.xlsx) or CSV, up to 20 MB",
     forecastPeriod: "Forecast period",
     forecastPeriodHint: "How many months to forecast after the last closed month, up to 120.",

@@ -68,7 +68,7 @@ export const hiringTexts = {
     template: "Download template",
     templateFile: "Hazina people template.xlsx",
     templateFailed: "The template could not be downloaded",
-    drop: "Drop the workbook here, or choose it",
+    drop: "Drop the workbook here, or choose a file",
     hint: "Excel (.xlsx) or CSV, up to 20 MB and 2,000 people",
     posts: "Nothing is posted, because the employees' pay is already in the books.",
     submit: "Import",

@@ -44,7 +44,8 @@ export const microforecastTexts = {
   heldBy: (scenario: string, count: number) =>
     `${scenario}: ${count === 1 ? "1 microforecast" : `${count} microforecasts`}`,
   emptyBody: "Plan a loan, an asset, a hire or a campaign, and see its effect on cash before you decide.",
-  emptyReadOnly: "No microforecasts have been planned yet. Ask a colleague with the ability Edit Forecasts to add one.",
+  emptyReadOnly:
+    "No microforecasts have been planned yet. Ask a colleague with the ability “Edit Forecasts” to add one.",
   booksFirst: {
     title: "Import the books first",
     lead: "A microforecast changes the forecast of lines in your books. Import a profit and loss and a balance sheet, or connect QuickBooks.",
@@ -121,7 +122,7 @@ export const microforecastTexts = {
     costPerLead: "Cost per lead",
     monthly: "Per month",
     shared: (share: number) =>
-      share === 100 ? "The shares sum to 100 %." : `The shares sum to ${share} %. They must sum to 100 %.`,
+      share === 100 ? "The shares sum to 100%." : `The shares sum to ${share}%. They must sum to 100%.`,
     deleteTitle: "Delete channel",
     deleteQuestion: "Are you sure you want to delete this channel?",
     deleted: "Channel deleted successfully!",

@@ -60,11 +60,11 @@ describe("the lowest cash of the forecast", () => {
 describe("net income of the next twelve months", () => {
   const twelve = (amount: number) => Array.from({ length: 12 }, () => amount);
   test("is compared with the twelve months before", () => {
-    expect(nextNetIncome(income(twelve(100), twelve(110)))).toEqual({ months: 12, amount: 132000, change: "+10.00 %" });
+    expect(nextNetIncome(income(twelve(100), twelve(110)))).toEqual({ months: 12, amount: 132000, change: "+10.00%" });
   });
   test("a shorter forecast is compared with the same months a year before", () => {
     const actual = [...twelve(1), 10, 20, ...Array.from({ length: 10 }, () => 500)];
-    expect(nextNetIncome(income(actual, [15, 30]))).toEqual({ months: 2, amount: 4500, change: "+50.00 %" });
+    expect(nextNetIncome(income(actual, [15, 30]))).toEqual({ months: 2, amount: 4500, change: "+50.00%" });
   });
   test("without a year of actuals there is no change to show; months after the twelfth do not count", () => {
     expect(nextNetIncome(income([5], [...twelve(1), 99]))).toEqual({ months: 12, amount: 1200, change: undefined });

@@ -32,7 +32,7 @@ const LINES: readonly Column<Line>[] = [
   textColumn({ key: "description", title: texts.lineColumns.description, fixed: true }, (line) => line.description),
   numberColumn("quantity", texts.lineColumns.quantity, ({ quantity }) => String(quantity)),
   moneyColumn({ key: "price", title: texts.lineColumns.price }, ({ price }) => price),
-  numberColumn("discount", texts.lineColumns.discount, ({ discount }) => (discount === 0 ? "" : `${discount} %`)),
+  numberColumn("discount", texts.lineColumns.discount, ({ discount }) => (discount === 0 ? "" : `${discount}%`)),
   textColumn({ key: "tax", title: texts.lineColumns.tax }, (line) => TAX_LABELS[line.tax_type]),
   moneyColumn({ key: "net", title: texts.lineColumns.net }, ({ net }) => net),
   moneyColumn({ key: "vat", title: texts.lineColumns.vat }, ({ tax }) => tax),

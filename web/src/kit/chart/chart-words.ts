@@ -15,5 +15,5 @@ export const chartWords: ChartWords = {
 function counted(value: number, unit: ChartUnit): string {
   if (unit === "count" && Number.isInteger(value)) return formatCount(value);
   const number = value.toFixed(2).replace("-", "−");
-  return unit === "percent" ? `${number} %` : number;
+  return unit === "percent" ? `${number}%` : number;
 }

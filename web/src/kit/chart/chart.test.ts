@@ -27,8 +27,8 @@ const TREND: ChartData = {
   ],
   redline: 1,
   bands: [
-    { name: "80 % range", limits: [null, { low: cents(90_00), high: cents(130_00) }, null] },
-    { name: "95 % range", limits: [null, null, null] },
+    { name: "80% range", limits: [null, { low: cents(90_00), high: cents(130_00) }, null] },
+    { name: "95% range", limits: [null, null, null] },
   ],
 };
 
@@ -54,7 +54,7 @@ describe("a chart's data as a table", () => {
       chartTable(TREND, [])
         .columns.map(({ title }) => title)
         .slice(3),
-    ).toEqual(["80 % range, from", "80 % range, to"]);
+    ).toEqual(["80% range, from", "80% range, to"]);
     expect(cellsOf(TREND)).toEqual([
       ["Oct 2026", 100_00, null, null, null],
       ["Nov 2026", null, 110_00, 90_00, 130_00],
@@ -69,7 +69,7 @@ test("a chart is drawn for paper without a page: its shapes, its names and its m
     series: [{ name: "Fish & chips", kind: "bar", values: [cents(1), null, cents(5)] }],
   });
   expect(svg).toMatch(/^<svg width="770" height="280"/);
-  for (const text of ["Fish &amp; chips", "80 % range", "Oct 2026"]) expect(svg).toContain(text);
+  for (const text of ["Fish &amp; chips", "80% range", "Oct 2026"]) expect(svg).toContain(text);
 });
 
 describe("the drawing", () => {
@@ -78,22 +78,22 @@ describe("the drawing", () => {
     expect(actual?.data).toEqual([100, null, null]);
     expect(forecast?.data).toEqual([100, 110, -20]);
     expect(foot?.data).toEqual([100, 90, null]);
-    expect([height?.name, height?.data]).toEqual(["80 % range", [0, 40, null]]);
+    expect([height?.name, height?.data]).toEqual(["80% range", [0, 40, null]]);
   });
 
   test("the plot begins below as many rows as the legend needs", () => {
     const wide: ChartData = {
       ...TREND,
-      bands: [...(TREND.bands ?? []).slice(0, 1), { name: "95 % range", limits: [{ low: cents(0), high: cents(1) }] }],
+      bands: [...(TREND.bands ?? []).slice(0, 1), { name: "95% range", limits: [{ low: cents(0), high: cents(1) }] }],
     };
-    expect([1200, 300, 200].map((width) => legendRows(wide, width))).toEqual([1, 2, 3]);
+    expect([1200, 300, 180].map((width) => legendRows(wide, width))).toEqual([1, 2, 3]);
   });
 });
 
 describe("the description of a label", () => {
   test("amounts and ranges, and nothing of what is only drawn to close a gap", () => {
     expect(tooltipText(TREND, 0, chartWords)).toBe("Oct 2026: Actual 100.00");
-    expect(tooltipText(TREND, 1, chartWords)).toBe("Nov 2026: Forecast 110.00, 80 % range 90.00 – 130.00");
+    expect(tooltipText(TREND, 1, chartWords)).toBe("Nov 2026: Forecast 110.00, 80% range 90.00 – 130.00");
   });
 
   test("a name is never taken for HTML", () => {

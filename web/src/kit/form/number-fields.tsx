@@ -45,5 +45,5 @@ function amountOf(typed: number | string): number | string {
 
 /** A field for a percentage, with up to four decimals. */
 export function PercentField<Values extends Record<string, unknown>>(props: FieldOf<Values, NumberInputProps>) {
-  return <NumberField inputMode="decimal" decimalScale={4} suffix=" %" {...props} />;
+  return <NumberField inputMode="decimal" decimalScale={4} suffix="%" {...props} />;
 }

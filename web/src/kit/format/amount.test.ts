@@ -44,9 +44,9 @@ describe("amounts as people read them", () => {
   });
 
   test("a change needs something to compare with", () => {
-    expect(formatChange(110, 100)).toBe("+10.00 %");
-    expect(formatChange(-110, -100)).toBe("−10.00 %");
-    expect(formatChange(57_946_207.1, 1_000)).toBe("+5,794,520.71 %");
+    expect(formatChange(110, 100)).toBe("+10.00%");
+    expect(formatChange(-110, -100)).toBe("−10.00%");
+    expect(formatChange(57_946_207.1, 1_000)).toBe("+5,794,520.71%");
     expect(formatChange(1, 0)).toBeUndefined();
     expect(formatCount(1_234_567)).toBe("1,234,567");
   });

@@ -32,5 +32,5 @@ export function formatShort(amount: Cents, negative: NegativeStyle = "minus"): s
 export function formatChange(current: number, previous: number): string | undefined {
   if (previous === 0 || !Number.isFinite(current) || !Number.isFinite(previous)) return undefined;
   const change = ((current - previous) / Math.abs(previous)) * 100;
-  return `${change > 0 ? "+" : change < 0 ? "−" : ""}${base.formatDecimal(Math.abs(change), "minus")} %`;
+  return `${change > 0 ? "+" : change < 0 ? "−" : ""}${base.formatDecimal(Math.abs(change), "minus")}%`;
 }

@@ -32,8 +32,8 @@ export function ChartShow() {
     redline: cut,
     marked: cut + 3,
     bands: [
-      { name: "80 % range", limits: around(0.1) },
-      { name: "95 % range", limits: around(0.18) },
+      { name: "80% range", limits: around(0.1) },
+      { name: "95% range", limits: around(0.18) },
     ],
   };
   return (

@@ -57,7 +57,7 @@ export function FormShow({ state }: { readonly state: string | undefined }) {
         <CheckboxField form={form} name="terms" label="I agree" />
         <SwitchField form={form} name="active" label="Active" />
         <FileDrop
-          label="Drop a workbook here, or choose one"
+          label="Drop a workbook here, or choose a file"
           hint="Excel or CSV, up to 20 MB"
           accept={{ "text/csv": [".csv"] }}
           maxBytes={20_000_000}

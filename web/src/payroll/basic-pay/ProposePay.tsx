@@ -139,7 +139,7 @@ function Preview({ proposal }: { readonly proposal: PayProposal }) {
       <List size="sm" mt="sm" spacing={4}>
         {rows.slice(0, SHOWN).map(({ personnel_id: id, name, before, after, change_percent: percent }) => (
           <List.Item key={id}>
-            {`${name}: ${before === null ? "" : `${shown(before)} → `}${shown(after)}${percent === null ? "" : `, ${percent > 0 ? "+" : ""}${percent} %`}`}
+            {`${name}: ${before === null ? "" : `${shown(before)} → `}${shown(after)}${percent === null ? "" : `, ${percent > 0 ? "+" : ""}${percent}%`}`}
           </List.Item>
         ))}
       </List>

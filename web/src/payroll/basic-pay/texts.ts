@@ -41,9 +41,9 @@ export const basicPayTexts = {
     send: (count: number) => (count === 1 ? "Submit for 1 employee" : `Submit for ${count} employees`),
     perMonth: "Per month",
     yearEnd: "Cost to the end of the year",
-    great: (count: number) => (count === 1 ? "1 change is more than 25 %." : `${count} changes are more than 25 %.`),
+    great: (count: number) => (count === 1 ? "1 change is more than 25%." : `${count} changes are more than 25%.`),
     confirm: "I have checked that these changes are correct",
-    confirmNeeded: "Confirm the changes of more than 25 %, or correct them.",
+    confirmNeeded: "Confirm the changes of more than 25%, or correct them.",
     failed: (count: number) =>
       count === 1
         ? "New pay could not be submitted for 1 employee"

@@ -28,7 +28,7 @@ export const openingTexts = {
   note: (row: number, name: string, month: string, note: string) => `Row ${row}, ${name}, ${month}: ${note}`,
   remove: "Remove",
   removeQuestion: (name: string, month: string) =>
-    `Do you really want to remove ${month} for ${name}? The P9 form and year-to-date totals will no longer include it.`,
+    `Remove ${month} for ${name}? The P9 form and year-to-date totals will no longer include it.`,
   empty: {
     title: "No prior-period payroll",
     body: "If you start using Hazina during the year, import the months that you paid through your previous payroll. Download the sheet, complete it and upload it. The amounts are included in P9 forms and year-to-date totals. Nothing is paid, filed or posted again.",

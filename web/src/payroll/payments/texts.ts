@@ -89,7 +89,7 @@ export const paymentTexts = {
   result: {
     title: (count: number) => (count === 1 ? "Result of 1 payment" : `Results of ${count} payments`),
     status: "Result",
-    statusHint: "A failed payment can be paid again once a second person enters the same result.",
+    statusHint: "A failed payment can be made again once a second person also enters it as failed.",
     receipt: "Receipt",
     receiptHint: "Receipt number from the bank or M-Pesa.",
     note: "Note",

@@ -35,7 +35,7 @@ it("the law of a month that was continued is one step; a rate with another sourc
 it("amounts of a rate have their thousands separated", () => {
   const rows = [
     { name: "Yearly", value: "360000.00" },
-    { name: "Rate", value: "2.75 %" },
+    { name: "Rate", value: "2.75%" },
   ];
-  expect(valuesInWords(rows)).toBe("Yearly 360,000.00; Rate 2.75 %");
+  expect(valuesInWords(rows)).toBe("Yearly 360,000.00; Rate 2.75%");
 });

@@ -20,7 +20,7 @@ export function payColumns(columns: PayList["columns"]): readonly Column<PayRow>
       }
       const words = ({ values }: PayRow) => {
         const value = values[key] ?? "";
-        return kind === "percent" && value !== "" ? `${value} %` : String(value);
+        return kind === "percent" && value !== "" ? `${value}%` : String(value);
       };
       return { ...textColumn<PayRow>({ key, title }, words), ...(kind === "text" ? {} : { align: "end" as const }) };
     }),

@@ -95,7 +95,7 @@ function Said({ sentence, label }: { readonly sentence: string | undefined; read
 }
 
 function inWords(name: SettingName, value: string | number | boolean | null | undefined): string {
-  if (name === "secondary_rate") return value === null || value === undefined ? policyTexts.highest : `${value} %`;
+  if (name === "secondary_rate") return value === null || value === undefined ? policyTexts.highest : `${value}%`;
   const word = wordOf(value);
   return policyTexts.words[word] ?? word;
 }

@@ -34,8 +34,8 @@ export const policyTexts = {
   names: {
     nssf_base: "NSSF is based on",
     tier_two: "NSSF tier II is paid to",
-    retirement_base: "30 % retirement contribution limit is based on",
-    nssf_in_retirement_test: "NSSF counts towards the 30 % limit",
+    retirement_base: "30% retirement contribution limit is based on",
+    nssf_in_retirement_test: "NSSF counts towards the 30% limit",
     non_cash_limit: "Benefits in kind above the limit are taxed on",
     car_in_non_cash_limit: "Car benefit counts towards the non-cash limit",
     employer_pension_above_limit_taxed: "Employer pension above the limit is taxed",

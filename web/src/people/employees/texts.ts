@@ -95,7 +95,7 @@ export const employeeTexts = {
     ready: "Pay readiness",
     basic: "Basic pay",
   },
-  complete: (score: number) => (score === 100 ? "Complete" : `${score} %`),
+  complete: (score: number) => (score === 100 ? "Complete" : `${score}%`),
   blocked: (count: number) => (count === 1 ? "1 issue prevents payment" : `${count} issues prevent payment`),
   filters: {
     status: "Status",

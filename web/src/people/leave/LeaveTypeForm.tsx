@@ -150,5 +150,5 @@ function kindOfPay({ pay }: LeaveType): Values["pay"] {
 }
 
 function stepsInWords({ pay }: LeaveType): string {
-  return pay.map(({ days, percent }) => (days === null ? `${percent} %` : texts.effect.paid(percent, days))).join(", ");
+  return pay.map(({ days, percent }) => (days === null ? `${percent}%` : texts.effect.paid(percent, days))).join(", ");
 }

@@ -143,7 +143,7 @@ function factsOf(loan: LoanRecord): Fact[] {
   return [
     { label: facts.amount, value: shownAmount(loan.principal) },
     { label: facts.owed, value: shownAmount(loan.balance) },
-    { label: facts.rate, value: `${loan.annual_rate} %` },
+    { label: facts.rate, value: `${loan.annual_rate}%` },
     { label: facts.repaid, value: repaid },
     { label: facts.first, value: shownMonth(loan.first_month) },
     ...(next

@@ -156,5 +156,5 @@ export const loanTexts = {
     writeOff:
       "The company will write off the balance. The amount written off will be taxed as pay in the chosen month, and the PAYE and SHIF due will be deducted from the employee's pay.",
   },
-  withdrawQuestion: "Do you really want to withdraw this request?",
+  withdrawQuestion: "Withdraw this request?",
 } as const;

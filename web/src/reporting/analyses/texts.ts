@@ -49,14 +49,14 @@ export const analysisTexts = {
       line: "Open profit and loss",
     },
     more: (count: number) => `and ${count} more`,
-    tornado: "Sensitivity: effect of a 10 % change in each line",
+    tornado: "Sensitivity: effect of a 10% change in each line",
     tornadoLead:
       "Each change is applied to the whole forecast. When revenue changes, variable costs change too. Linked lines, tax, receivables and payables are recalculated.",
     income: "Net income, 12 months",
     cash: "Lowest cash",
     line: "Line",
-    low: "10 % lower",
-    high: "10 % higher",
+    low: "10% lower",
+    high: "10% higher",
     none: "No profit and loss line has a forecast.",
   },
 };

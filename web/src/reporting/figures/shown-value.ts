@@ -12,7 +12,7 @@ export function shownValue(value: number | null, unit: ReportFigure["unit"]): st
   if (value === null) return reportTexts.notKnown;
   if (unit === "money") return formatAmount(centsOf(value));
   const text = formatDecimal(value, "minus");
-  return unit === "percent" ? `${text} %` : text;
+  return unit === "percent" ? `${text}%` : text;
 }
 
 /** Formats a change in percent with its sign and two decimals: `+3.10 %`; empty if it is not known. */
@@ -20,5 +20,5 @@ export function shownChange(percent: number | null): string {
   if (percent === null) return "";
   const text = Math.abs(percent).toFixed(2);
   const sign = text === "0.00" ? "" : percent > 0 ? "+" : "−";
-  return `${sign}${formatDecimal(Math.abs(percent), "minus")} %`;
+  return `${sign}${formatDecimal(Math.abs(percent), "minus")}%`;
 }

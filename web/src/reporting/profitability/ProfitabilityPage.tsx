@@ -100,7 +100,7 @@ function Shown({ answer, input }: { readonly answer: ProfitabilityReport; readon
             layout="dense"
             facts={[
               { label: texts.margin, value: money(even.margin_of_safety) },
-              { label: `${texts.margin} %`, value: shownValue(even.margin_of_safety_percent, "percent") },
+              { label: `${texts.margin}%`, value: shownValue(even.margin_of_safety_percent, "percent") },
               { label: texts.contribution, value: shownValue(even.contribution_percent, "percent") },
               { label: texts.leverage, value: shownValue(even.operating_leverage, "ratio") },
             ]}

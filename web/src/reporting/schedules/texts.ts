@@ -35,7 +35,7 @@ export const scheduleTexts = {
   resume: "Resume",
   remove: "Delete",
   named: (action: string, title: string) => `${action} the schedule of ${title}`,
-  question: (title: string) => `Do you really want to delete the schedule of "${title}"?`,
+  question: (title: string) => `Delete the schedule of "${title}"?`,
   when: ({ every, day }: Pick<Schedule, "every" | "day">) => {
     if (every === "week") return `each ${WEEKDAYS[day - 1] ?? ""}`;
     return day === LAST ? "on the last day of each month" : `on day ${day} of each month`;

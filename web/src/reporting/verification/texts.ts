@@ -2,7 +2,7 @@
 export const verificationTexts = {
   open: "Verify a file",
   lead: "Drop a PDF here to check whether Hazina created it, when and by whom, and whether the file has changed since then.",
-  drop: "Drop a PDF here, or choose one",
+  drop: "Drop a PDF here, or choose a file",
   hint: "PDF, up to 20 MB. The file is not saved.",
   unaltered: "Created by Hazina and not changed",
   changed: "Changed since it was created",

@@ -75,7 +75,7 @@ export const homeTexts = {
     chart: "Cash, last 12 and next 12 months",
     actual: "Actual",
     forecast: "Forecast",
-    band: "80 % range",
+    band: "80% range",
     minimum: "Minimum balance",
     more: "Open the dashboard",
   },

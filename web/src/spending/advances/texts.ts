@@ -30,7 +30,7 @@ export const advanceTexts = {
   facts: {
     amount: "Amount",
     left: "To account for",
-    requested: "In expenses waiting for approval",
+    requested: "Expenses waiting for approval",
     accounted: "Accounted for with expenses",
     returned: "Returned",
     recovered: "Recovered from pay",

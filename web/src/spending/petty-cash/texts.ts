@@ -7,7 +7,7 @@ export const pettyCashTexts = {
   loading: "Petty cash",
   empty: {
     title: "No petty cash yet",
-    body: "Petty cash is cash that a custodian keeps for small expenses. You can open petty cash for each branch. The custodian adds a voucher with a receipt for each expense paid from it, and top-ups replace the cash spent on approved vouchers.",
+    body: "Petty cash is cash that a custodian keeps for small expenses. You can set up petty cash for each branch. The custodian adds a voucher with a receipt for each expense paid from it, and top-ups replace the cash spent on approved vouchers.",
   },
   columns: {
     name: "Petty cash",

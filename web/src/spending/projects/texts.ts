@@ -69,7 +69,7 @@ export const projectTexts = {
     change: "Edit",
     close: "Close project",
     closeQuestion:
-      "Do you really want to close this project? It will no longer be available for new records. Existing records will keep the project.",
+      "Close this project? It will no longer be available for new records. Existing records will keep the project.",
     reopen: "Reopen",
     remove: "Delete",
     removeQuestion: "Do you really want to delete this record?",

@@ -170,6 +170,6 @@ export const orderTexts = {
     correct: "Correct receipt",
     close: "Close order",
     closeQuestion:
-      "Do you really want to close this order? You will no longer be able to choose it on bills, and the amount reserved for it in the budget will be released.",
+      "Close this order? You will no longer be able to choose it on bills, and the amount reserved for it in the budget will be released.",
   },
 } as const;

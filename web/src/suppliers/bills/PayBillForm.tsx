@@ -69,7 +69,7 @@ export function PayBillForm({ bill, onClose }: { readonly bill: BillRecord; read
 
 function factsOf({ withheld, rounding, paid, destination }: PlannedPayment, currency: string): Fact[] {
   return [
-    ...withheld.map((tax) => ({ label: `${taxName(tax)}, ${tax.rate} %`, value: shownMoney(tax.tax, currency) })),
+    ...withheld.map((tax) => ({ label: `${taxName(tax)}, ${tax.rate}%`, value: shownMoney(tax.tax, currency) })),
     ...(rounding === 0 ? [] : [{ label: texts.rounding, value: shownMoney(rounding, currency) }]),
     { label: texts.toPay, value: shownMoney(paid, currency) },
     { label: texts.columns.to, value: destination ?? "–" },

@@ -17,7 +17,7 @@ export function WithheldTable({ rows, currency }: { readonly rows: readonly Row[
     textColumn({ key: "what", title: withheldColumns.what, fixed: true }, taxName),
     moneyColumn({ key: "tax", title: withheldColumns.tax }, ({ tax }) => tax),
     moneyColumn({ key: "taxed", title: withheldColumns.taxed }, ({ taxed }) => taxed),
-    textColumn({ key: "rate", title: withheldColumns.rate }, ({ rate }) => `${rate} %`),
+    textColumn({ key: "rate", title: withheldColumns.rate }, ({ rate }) => `${rate}%`),
     textColumn({ key: "law", title: withheldColumns.law }, lawOf),
   ];
   return (

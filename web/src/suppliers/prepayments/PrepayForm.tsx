@@ -177,7 +177,7 @@ function Plan({ values }: { readonly values: Values }) {
       layout="dense"
       facts={[
         ...planned.withheld.map((tax) => ({
-          label: `${taxName(tax)}, ${tax.rate} %`,
+          label: `${taxName(tax)}, ${tax.rate}%`,
           value: shownMoney(tax.tax, currency),
         })),
         { label: texts.toPay, value: shownMoney(planned.paid, currency) },

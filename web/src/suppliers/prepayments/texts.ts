@@ -38,7 +38,7 @@ export const prepaymentTexts = {
   form: {
     title: "Pay in advance",
     purpose: "For",
-    purposeHint: "For example, 50 % deposit of order PO 118",
+    purposeHint: "For example, 50% deposit of order PO 118",
     amount: "Amount",
     amountHint: "Enter the amount including VAT and any tax to be withheld",
     tax: "Tax type",

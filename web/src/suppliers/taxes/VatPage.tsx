@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Row>[] = [
   textColumn({ key: "type", title: texts.columns.type, fixed: true }, ({ type }) => TAX_LABELS[type]),
   moneyColumn({ key: "net", title: texts.columns.net }, ({ net }) => net),
   moneyColumn({ key: "tax", title: texts.columns.tax }, ({ tax }) => tax),
-  textColumn({ key: "rate", title: texts.columns.rate }, ({ rate }) => `${rate} %`),
+  textColumn({ key: "rate", title: texts.columns.rate }, ({ rate }) => `${rate}%`),
 ];
 
 function Return({ vat }: { readonly vat: VatReturn }) {

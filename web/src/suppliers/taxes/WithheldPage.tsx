@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<WithheldRow>[] = [
   moneyColumn({ key: "tax", title: titles.tax }, ({ tax }) => tax),
   moneyColumn({ key: "taxed", title: titles.taxed }, ({ taxed }) => taxed),
   textColumn({ key: "kind", title: titles.kind }, taxName),
-  textColumn({ key: "rate", title: titles.rate }, ({ rate }) => `${rate} %`),
+  textColumn({ key: "rate", title: titles.rate }, ({ rate }) => `${rate}%`),
   dayColumn({ key: "day", title: titles.day }, ({ day }) => day),
   textColumn({ key: "number", title: titles.number }, ({ number }) => number),
   textColumn({ key: "certificate", title: titles.certificate }, ({ certificate }) => certificate),

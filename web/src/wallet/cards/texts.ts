@@ -100,7 +100,7 @@ export const cardTexts = {
     title: "Receipts for card payments",
     lead: "Each card payment becomes a draft expense of the cardholder, who adds the receipt. A card is locked when a receipt has been missing for too long.",
     days: "Days without a receipt before a card is locked",
-    daysHint: "Enter 0 to never lock a card.",
+    daysHint: "Enter 0 if cards should never be locked.",
     submit: "Save",
   },
   card: {

@@ -31,7 +31,7 @@ export const explanationTexts = {
   flat: "Flat: no rise or fall.",
   rising: (percent: string, amount: string) => `Rising${percent}, about ${amount} a month.`,
   falling: (percent: string, amount: string) => `Falling${percent}, about ${amount} a month.`,
-  aYear: (percent: string) => ` by ${percent} % a year`,
+  aYear: (percent: string) => ` by ${percent}% a year`,
   clipped: (month: string, actual: string, used: string) => `${month}: ${used} instead of ${actual}`,
   clippedLead: "These months were far outside the line's usual range and were adjusted:",
   more: (count: number) => `and ${count} more`,

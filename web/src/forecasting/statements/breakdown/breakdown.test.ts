@@ -78,8 +78,8 @@ describe("where a line's months come from", () => {
       [null, null, 1200, 1300, 1400],
     ]);
     expect(chart.bands).toEqual([
-      { name: "80 % range", limits: [null, null, { low: 1100, high: 1300 }, null, null] },
-      { name: "95 % range", limits: [null, null, { low: 1000, high: 1400 }, null, null] },
+      { name: "80% range", limits: [null, null, { low: 1100, high: 1300 }, null, null] },
+      { name: "95% range", limits: [null, null, { low: 1000, high: 1400 }, null, null] },
     ]);
     expect(breakdownChart(breakdownMonths(ANSWER), null, undefined).bands?.some(isDrawn)).toBe(false);
   });

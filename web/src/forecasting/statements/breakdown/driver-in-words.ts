@@ -90,7 +90,7 @@ function amount(value: Numeric): string {
 }
 
 function percent(value: Numeric): string {
-  return `${plain(value)} %`;
+  return `${plain(value)}%`;
 }
 
 function plain(value: Numeric): string {

@@ -43,8 +43,8 @@ describe("how a forecast came about", () => {
     ]);
     expect(factsShown({})).toMatchObject({
       Method: expect.stringContaining("Based on 36 months of actuals."),
-      Seasonality: "Strong (0.86 on a scale of 0 to 1): highest in December (+18 %), lowest in April (−9 %).",
-      Trend: "Rising by 3.2 % a year, about 1,200.00 a month.",
+      Seasonality: "Strong (0.86 on a scale of 0 to 1): highest in December (+18%), lowest in April (−9%).",
+      Trend: "Rising by 3.2% a year, about 1,200.00 a month.",
       "Level change":
         "From Aug 2025 the line is about 50,000.00 lower than before. Earlier months were adjusted to that level.",
       "Gaps filled": "Missing months were estimated from the months around them: Feb 2024, Mar 2024.",
@@ -92,7 +92,7 @@ describe("the test on the past", () => {
   test("gives the mean error compared with repeating the previous year, and the bias", () => {
     expect(testedFact(EXPLANATION)).toEqual({
       verdict: "better",
-      text: "Mean error for May 2026 to Oct 2026: 6.1 %. Mean error if last year's amounts are repeated: 11.2 %. Bias: +2.1 %.",
+      text: "Mean error for May 2026 to Oct 2026: 6.1%. Mean error if last year's amounts are repeated: 11.2%. Bias: +2.1%.",
     });
   });
 

@@ -126,13 +126,13 @@ export function testedFact({ backtest }: Explanation): TestedFact | undefined {
 
 /** Returns a phrase that says by what percentage a forecast was too high or too low on average. */
 export function biasWords(percent: number): string {
-  const by = `${Math.abs(percent).toFixed(1)} %`;
+  const by = `${Math.abs(percent).toFixed(1)}%`;
   if (Math.abs(percent) < 0.05) return texts.unbiased;
   return percent > 0 ? texts.ranHigh(by) : texts.ranLow(by);
 }
 
 function percentOff(percent: number): string {
-  return percent === 0 ? texts.exact : `${percent.toFixed(1)} %`;
+  return percent === 0 ? texts.exact : `${percent.toFixed(1)}%`;
 }
 
 function later(month: string, months: number): string {
@@ -144,7 +144,7 @@ function amountOf(major: number): string {
 }
 
 function signedPercent(percent: number): string {
-  return `${percent < 0 ? "−" : "+"}${Math.abs(percent).toFixed(0)} %`;
+  return `${percent < 0 ? "−" : "+"}${Math.abs(percent).toFixed(0)}%`;
 }
 
 function signedAmount(major: number): string {

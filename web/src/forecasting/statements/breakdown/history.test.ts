@@ -16,7 +16,7 @@ describe("a line before and after a change", () => {
     [{ ...state, deleted: true }, "deleted"],
     [
       { ...state, driver: driver({ method: "periodic_growth", ntype: "percent", value: 5, period }) },
-      "100.00 · Growth by 5 % a year, Jan 2027 to Dec 2027",
+      "100.00 · Growth by 5% a year, Jan 2027 to Dec 2027",
     ],
   ])("%o is %s", (before, words) => {
     expect(stateInWords(before)).toBe(words);
@@ -42,16 +42,16 @@ describe("a driver in words", () => {
         itype: "ranges",
         percentageRanges: [{ startDate: "2027-01", endDate: "2027-06", percentage: 12.5 }],
       },
-      "12.5 % of Sales › Beverages",
+      "12.5% of Sales › Beverages",
     ],
     [
       { method: "link_to_previous", actualtype: "last_year", methodtype: "decrease", ntype: "percent", value: 10 },
-      "As in the same month a year earlier, less 10 %",
+      "As in the same month a year earlier, less 10%",
     ],
     [{ method: "link_to_previous", actualtype: "last_month", value: 0 }, "As in the previous month"],
     [
       { method: "residual_drawdown", option: "AR", delay_months: 3, DelayPercentage: 20 },
-      "Residual drawdown AR: 20 % a month over 3 months",
+      "Residual drawdown AR: 20% a month over 3 months",
     ],
     [{ method: "direct_entry", directEntryValue: [{ month: "2027-01", value: 1 }] }, "1 value entered"],
     [
@@ -72,11 +72,11 @@ describe("a driver in words", () => {
     ],
     [
       { method: "schedule", ptype: "percentageOfOpeningBalance", percentage: 2, option: null },
-      "2 % of the opening balance of the line itself",
+      "2% of the opening balance of the line itself",
     ],
     [
       { method: "schedule", ptype: "loanRepaymentCalculation", principal: 1000, annual_interest_rate: 14 },
-      "Loan of 1,000.00 at 14 % a year, repaid in equal instalments",
+      "Loan of 1,000.00 at 14% a year, repaid in equal instalments",
     ],
     [{ method: null }, "no driver"],
   ])("%o", (fields, words) => {

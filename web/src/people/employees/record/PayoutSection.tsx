@@ -66,7 +66,7 @@ export function PayoutDetails({ details, children }: { readonly details: Details
 }
 
 function portionOf(share: number | null, amount: number | null): string {
-  if (share !== null) return `${share} %`;
+  if (share !== null) return `${share}%`;
   return amount === null ? texts.rest : texts.aMonth(formatAmount(centsOf(amount)));
 }
 
