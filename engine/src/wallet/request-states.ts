@@ -1,6 +1,7 @@
 /**
- * The states of a request to a payment provider. In the first four states no result is known yet. The other five
- * states are final.
+ * The states of a request to a payment provider. In the first four states no result is known yet. In `review` a person
+ * must find out the result. The other four states are results; only proof of a payment changes a result by which
+ * nothing was paid.
  */
 export const REQUEST_STATES = [
   "created",
@@ -91,8 +92,8 @@ const stays = (state: RequestState): Row => ({
 });
 
 /**
- * Returns the transitions of a final state in which nothing was paid. The state changes only if an event proves that a
- * payment was made.
+ * Returns the transitions of a state in which the result is known and nothing was paid. The state changes only if an
+ * event proves that a payment was made.
  */
 const unpaid = (state: RequestState): Row => ({ ...stays(state), succeeded: "settled", mismatch: "review" });
 

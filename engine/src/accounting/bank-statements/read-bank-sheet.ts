@@ -87,7 +87,10 @@ function styleOf({ rows, decimalComma }: BankTable, { paidIn, paidOut, amount, b
   return numberStyleOf(texts, decimalComma);
 }
 
-/** Returns whether the money-out column shows its amounts as negative numbers. */
+/**
+ * Returns whether the money-out column shows all its amounts, other than zero, as negative numbers; false if it has no
+ * such amounts.
+ */
 function isOutNegative({ rows }: BankTable, { paidOut }: Places): boolean {
   const marks = rows.flatMap(({ cells }) => {
     const text = textOf(cells[paidOut]);

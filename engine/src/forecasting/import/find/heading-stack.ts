@@ -149,8 +149,8 @@ function mergedText(merged: readonly { fromColumn: number; toColumn: number }[],
 }
 
 /**
- * Returns the largest number of blank columns between two neighbouring texts of a row. The last text of the row is
- * spread over at most that many blank columns.
+ * Returns the largest number of blank columns between two neighbouring texts of a row, or the number of all columns if
+ * the row has fewer than two texts. The last text of the row is spread over at most that many blank columns.
  */
 function widestGap(own: readonly string[], firstColumn: number): number {
   const at = own.flatMap((text, column) => (text !== "" && column >= firstColumn ? [column] : []));
