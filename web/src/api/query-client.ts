@@ -23,8 +23,8 @@ declare module "@tanstack/react-query" {
 export const SHOWN_IN_NOTICE = { quiet: false } as const;
 
 /**
- * The query client of the whole application. It reports every failed call once, and does not retry
- * calls that failed because of the request itself.
+ * The query client of the whole application. It shows a notification for each failed call that is not quiet. A query
+ * is repeated, at most twice, only if the server could not be reached or was unavailable.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, query.state.data !== undefined) }),

@@ -44,7 +44,10 @@ export async function sendRequest(services: Services, task: Record<string, unkno
   );
 }
 
-/** Marks a transaction as being sent; returns undefined if it was already sent or has ended. */
+/**
+ * Marks a transaction as being sent, and returns the data to send; undefined if it was already sent, has ended, or is
+ * not carried out by a provider.
+ */
 async function beginSending(tx: Tx, companyId: string, id: string, now: number): Promise<Outgoing | undefined> {
   const row = await lockTransaction(tx, companyId, id);
   const outgoing = row?.state === "created" ? await outgoingOf(tx, row) : undefined;

@@ -37,8 +37,8 @@ type Paid = {
 /**
  * Returns a function that gives, for each of the given payments, the company's account at the provider that makes the
  * payment.
- * @throws Refusal 409 `no_rail` if no provider pays to the destination of one of the payments; the returned function
- * throws it for a payment that is not among them.
+ * @throws Refusal 409 `no_rail` if no provider pays to the destination of one of the payments, or if the company has
+ * no account at the provider.
  */
 export async function railsOfPayments(
   { tx, actor }: Pick<Call, "tx" | "actor">,

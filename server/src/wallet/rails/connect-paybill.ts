@@ -44,8 +44,8 @@ export async function readPaybill(work: Work) {
 /**
  * Connects the company's own paybill: signs in at M-Pesa, registers the address to which M-Pesa reports payments, and
  * stores the credentials encrypted.
- * @throws Refusal 403 `proof_required`; 409 on a server with simulated money, or if earlier payments used a different
- * shortcode; 422 for credentials that M-Pesa does not accept.
+ * @throws Refusal 403 `proof_required`; 409 on a server with simulated money, or if a paybill with another shortcode
+ * is already connected; 422 for a certificate that cannot be read, or credentials that M-Pesa does not accept.
  */
 export async function connectPaybill(work: Work, { proof, ...asked }: Asked): Promise<{ message: string }> {
   const { config, clock } = work.services;

@@ -30,8 +30,8 @@ export type Believed = { readonly line: Line } & ({ readonly wallet: WalletRow }
 type Believing = Pick<Call, "tx" | "now" | "vault" | "ports" | "jobs"> & { readonly actor: Author };
 
 /**
- * Returns the wallets whose money has the same mode as a provider account, live or simulated. They are keyed by the
- * code that payers enter.
+ * Returns the wallets in shillings that have the same mode as a provider account, live or simulated. They are keyed by
+ * the code that payers enter.
  */
 export async function walletsByCode(
   tx: Tx,

@@ -28,7 +28,8 @@ import { requireCounted, requireUncounted } from "./settled-receipts.ts";
 
 /**
  * Moves the money of an approved resolution, posts it to the books, and links the statement line to its transaction.
- * @throws Refusal 409 if a wallet has too little money, or if the transaction has ended with a different result since
+ * @throws Refusal 404 for an unknown wallet or transaction; 409 if the resolution does not move money or can no longer
+ * be carried out, such as when a wallet has too little money, or when the receipt has been recorded in a wallet since
  * the resolution was proposed.
  */
 export async function carryOut(call: Call, item: ItemRow): Promise<void> {
@@ -71,7 +72,11 @@ export async function railOf({ tx, actor }: Call, { runId }: ItemRow): Promise<R
 
 type Recorded = { readonly rail: RailInstance; readonly direction: "in" | "out" };
 
-/** Records a payment, into or out of a wallet, that the statement contains but our transactions do not. */
+/**
+ * Records a payment, into or out of a wallet, that the statement contains but our transactions do not.
+ * @throws Refusal 404 for an unknown wallet; 409 if the wallet and the statement have different currencies or modes,
+ * if the wallet has too little money, or if a settled transaction already has the receipt.
+ */
 async function record(call: Call, item: ItemRow, { rail, direction }: Recorded): Promise<void> {
   const wallet = await requireWallet(call, item.walletId ?? "");
   requireSameMoney(wallet, rail, item);

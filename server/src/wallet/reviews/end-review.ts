@@ -25,8 +25,8 @@ type Found = {
 /**
  * Records a finding, with evidence, on whether a payment in review was made, and sends it to another person for
  * confirmation.
- * @throws Refusal 404 for an unknown transaction; 409 if the payment is not in review, or another finding is pending;
- * 413 or 422 for an unacceptable file.
+ * @throws Refusal 404 for an unknown transaction; 409 if the payment is not in review, another finding is pending, or
+ * the finding is that it was paid but the provider reported a different amount; 413 or 422 for an unacceptable file.
  */
 export async function endReview(work: Work, { file, ...found }: Found) {
   const kept = file === undefined ? NO_FILE : await keep(work, file);

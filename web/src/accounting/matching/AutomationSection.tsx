@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A form that sets the maximum amount up to which statement rows are booked automatically. A row is booked
- * automatically only if users have confirmed the bookings of its counterparty often enough.
+ * A form that sets the amount up to which statement rows are booked automatically. A row is booked automatically only
+ * if users have confirmed the bookings of its counterparty often enough.
  */
 export function AutomationSection({ automation: { limit, version }, canChange }: Props) {
   const sign = useCurrencySign();

@@ -56,8 +56,9 @@ export function useWorkToItsEnd(
 }
 
 /**
- * Returns the function that cancels long-running work; undefined if there is no work, or if it is already being
- * cancelled. Cancelling work that has already ended is not an error.
+ * Returns the function that cancels long-running work, and whether the work is being cancelled. The function is
+ * undefined if there is no work, or if the work is already being cancelled. Cancelling work that has already ended is
+ * not an error.
  */
 export function useCancelling(progressId: string | null) {
   const cancel = useMutation(progressQueries.cancelProgress.mutationOptions({ meta: { quiet: true } }));

@@ -11,7 +11,9 @@ import { hiringTexts as texts } from "./texts.ts";
 
 type LinkProps = { readonly scenario: string; readonly person: StaffMember; readonly onClose: () => void };
 
-/** Shows the dialog for linking a planned hire or roster entry to an employee; offers undo. */
+/**
+ * Shows the dialog for linking a planned hire or roster entry to an employee. The message after linking offers undo.
+ */
 export function LinkEmployee({ scenario, person, onClose }: LinkProps) {
   type Values = { readonly employee_id: string | null };
   const { id, name } = person;

@@ -17,7 +17,10 @@ export type OverlayEntry = { readonly text: string; readonly by: string; readonl
 
 const SHOWN_MONTHS = 3;
 
-/** Returns the changes of a line with their authors: the added row, its deletion, its driver, its overrides. */
+/**
+ * Returns the changes that a scenario makes to a line, with their authors: the added row, the deletion, the driver and
+ * the overrides.
+ */
 export function overlayEntries(line: OverlayLine, currency: string): OverlayEntry[] {
   const { row, deleted, driver, driver_written, typed } = line;
   const newest = typed.reduce<(typeof typed)[number] | undefined>(
@@ -47,8 +50,9 @@ function typedText(typed: OverlayLine["typed"]): string {
 }
 
 /**
- * Returns whether a scenario's change to a line can be promoted to the given parent scenario.
- * If the parent is Baseline, only added rows and deletions can, because Baseline accepts no drivers or overrides.
+ * Returns whether a scenario's changes to a line can be promoted to the given parent scenario. If the parent is
+ * Baseline, changes that include a driver cannot be promoted, and overrides can be promoted only together with the row
+ * that they belong to.
  */
 export function canPromote({ row, driver_written, typed }: OverlayLine, parent: string): boolean {
   if (parent !== BASELINE) return true;

@@ -3,7 +3,10 @@ import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { refreshScenarioList, scenarioQueries } from "../api.ts";
 import { scenarioTexts } from "./texts.ts";
 
-/** Returns a function that restores deleted scenarios one at a time, each parent before the scenarios based on it. */
+/**
+ * Returns a function that restores deleted scenarios one at a time, in the given order. A parent must come before the
+ * scenarios based on it.
+ */
 export function useRestore(): (ids: readonly string[]) => Promise<void> {
   const restore = useMutation(scenarioQueries.restore.mutationOptions());
   return async (ids) => {

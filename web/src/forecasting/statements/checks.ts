@@ -14,8 +14,8 @@ export type Run = { readonly first: string; readonly last: string; readonly mont
 export type ZeroCheck = { readonly runs: readonly Run[]; readonly months: number; readonly largest: Cents };
 
 /**
- * Finds the months in which an amount that should be zero is not zero. Undefined if the series is empty, so that there
- * is nothing to check.
+ * Finds the months in which an amount that should be zero is not zero. Undefined if the series is empty, because there
+ * is then nothing to check.
  */
 export function zeroCheck(series: readonly Labelled[]): ZeroCheck | undefined {
   if (series.length === 0) return undefined;

@@ -5,7 +5,10 @@ import { loadNotices, noticesWanted, subscribeToNotices } from "./notices.ts";
 
 const loadHost = () => import("./Notices.tsx");
 
-/** Loads the code of the notifications in advance, so that they also appear once the network is gone. */
+/**
+ * Loads the code that displays notifications in advance, so that notifications can be shown even if the network fails
+ * later.
+ */
 export function preloadNotices(): void {
   void Promise.all([loadNotices(), loadHost()]).catch(() => undefined);
 }

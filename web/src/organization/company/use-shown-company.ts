@@ -32,7 +32,7 @@ export function useShownCompany() {
 
 /**
  * Returns the company or branch with the given id, or the user's own company if the id is empty; undefined until it is
- * loaded.
+ * loaded, and for an unknown id.
  */
 export function shownOf(
   own: OwnCompany | undefined,

@@ -21,7 +21,7 @@ export type MonthOwed = { readonly month: string | null; readonly data: readonly
 
 /**
  * Returns items for the amounts that a month's payroll still owes to authorities: at most one item for all overdue
- * amounts, and one for those due within `OBLIGATION_DAYS`.
+ * amounts, and one for all amounts due within `OBLIGATION_DAYS` days.
  */
 export function obligationNeeds({ month, data }: MonthOwed, today: Day, mayPay: boolean): Need[] {
   if (month === null) return [];

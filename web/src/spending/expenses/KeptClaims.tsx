@@ -11,7 +11,7 @@ import { forgetClaim, type KeptClaim, useKeptClaims } from "./kept-claims.ts";
 
 const texts = expenseTexts.kept;
 
-/** Lists the user's claims that are kept on this device until they can be sent; nothing if there are none. */
+/** Lists the user's claims that are kept on this device until they can be sent. Renders nothing if there are none. */
 export function KeptClaims() {
   const claims = useKeptClaims();
   const [opened, setOpened] = useState<KeptClaim | null>(null);

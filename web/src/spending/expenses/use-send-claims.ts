@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** How often, in ms, claims that are kept on this device are sent again while the page is open. */
 const AGAIN_MS = 30_000;
 
-/** Sends the claims that are kept on this device: now, when the network is back, and again after a pause. */
+/** Sends the claims that are kept on this device: at once, every 30 seconds, and when the network is back. */
 export function useSendClaims(): void {
   useEffect(() => {
     const send = () =>

@@ -47,7 +47,7 @@ export function JobTitleField<Values extends Record<string, unknown>>(props: Tea
 type Named = { readonly id: string; readonly name: string };
 
 /**
- * Adds an option to a select that opens the dialog for adding a record. The new record is selected once it appears in
+ * Adds to a select an option that opens the dialog for adding a record. The new record is selected once it appears in
  * the list. The option is shown only after the list is loaded, because otherwise any record loaded later would be
  * mistaken for the new one.
  */

@@ -16,7 +16,7 @@ export function hasReached(stage: Stage, wanted: Stage): boolean {
 /**
  * Returns the current stage of loading: `asked` until the server has responded, then one stage per frame, so that each
  * stage is painted before work on the next one begins. If the response is available at once, the stages are skipped.
- * @param key identifies the data being loaded; a new key starts again.
+ * @param key identifies the data being loaded; when it changes, the stages start again.
  */
 export function useStages(key: string, isAnswered: boolean): Stage {
   const start: Stage = isAnswered ? "done" : "asked";
