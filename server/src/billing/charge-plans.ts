@@ -151,8 +151,8 @@ function staysLarger({ planId, nextPlanId, periodTo, id }: SubscriptionRow): Not
 }
 
 /**
- * Returns the payment reminders that became due since the last run. For each open invoice, only the latest due
- * reminder is returned.
+ * Returns the payment reminders that became due since the last run, and records that they were created. For each open
+ * invoice, only the latest due reminder is returned. Invoices for upgrades have no reminders.
  */
 async function remind(call: Call, subscription: SubscriptionRow, today: Day): Promise<Notice[]> {
   const open = await chargesOf(call.tx, subscription.id, "open");

@@ -43,7 +43,7 @@ type Payable = {
  * Pays an invoice for a plan. The payment is made by M-Pesa with a prompt on a phone, or from the wallet after another
  * person approves it.
  * @throws Refusal 404 for an invoice of another company; 409 if it is paid, a payment is in progress, or the wallet
- * cannot pay it; 422 if no phone number is given for M-Pesa.
+ * cannot pay it; 422 if no phone number is given for M-Pesa, or no payment method.
  */
 export async function payPlanInvoice(call: Call, { id, ...paying }: Paying & { readonly id: string }, work: Work) {
   const subscriber = await readSubscriber(call, call.actor.companyId);

@@ -262,7 +262,7 @@ async function inWorker(task: FileTask): Promise<Uint8Array> {
     });
 }
 
-/** Converts a table's title to a file name: `profit-and-loss-baseline`. */
+/** Converts a table's title to a file name of at most 100 characters, such as `profit-and-loss-baseline`. */
 function fileName(title: string): string {
   const words = plainText(title)
     .toLowerCase()

@@ -77,8 +77,8 @@ async function readInParts(door: Door, companyId: string): Promise<void> {
 }
 
 /**
- * Returns the accounts of imports in the order of the file. Imports never change, so recently used
- * rows are cached. The caller must have checked that the imports belong to the company.
+ * Returns the accounts of imports. The accounts of each import are in the order of its file. Imports never change, so
+ * recently used rows are cached. The caller must have checked that the imports belong to the company.
  */
 export async function importedRows(tx: Tx, companyId: string, importIds: readonly string[]): Promise<AccountRows> {
   const each: AccountRows[] = [];

@@ -102,9 +102,9 @@ export async function loadReport(
 }
 
 /**
- * Calculates the current and the compared figures of a report. Runs after the transaction that
- * loaded it.
- * @throws Refusal 422 if the books cannot be calculated.
+ * Calculates the current and the compared figures of a report. Runs after the transaction that loaded it.
+ * @throws Refusal 409 if the plan that the report is compared with can no longer be read; 422 if the books cannot be
+ * calculated.
  */
 export async function computeReport({ plans, compared, period, previous }: LoadedReport): Promise<ReportSides> {
   const { of } = await evaluated(plans);

@@ -123,6 +123,7 @@ type Existing = { readonly version?: number; readonly exists: boolean };
 /**
  * Refuses a change to a text that another user has changed since the caller read it. Version 0 means that there was no
  * user's text when the caller read it.
+ * @throws Refusal 409 with the current text.
  */
 function refuseStale(asked: number | undefined, { version: current = 0, exists }: Existing, text: () => string): void {
   if (asked === undefined || asked === current || (asked === 0 && !exists)) return;

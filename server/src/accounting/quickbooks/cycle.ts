@@ -23,7 +23,7 @@ export type SyncCycle = (typeof SYNC_CYCLES)[number];
 const MONTHS: Readonly<Record<Exclude<SyncCycle, "off">, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 
 /**
- * Returns the time of the next automatic sync: 02:00 in Nairobi on the second day of the next month, quarter or year,
+ * Returns the time of the next automatic sync: 02:00 in Nairobi on the second day of a month, quarter or year,
  * depending on the cycle. By then the previous month should be in the books. Null if automatic sync is off.
  */
 export function nextSync(cycle: SyncCycle, now: Instant): Instant | null {

@@ -38,8 +38,8 @@ export async function findConnection(tx: Tx, companyId: string): Promise<Connect
 }
 
 /**
- * Returns the values of the database columns that store a token pair. The tokens are encrypted, and can only be
- * decrypted for the same company and realm.
+ * Returns the values of the database columns that store a token pair and its expiry times. The tokens are encrypted,
+ * and can only be decrypted for the same company and realm.
  */
 export function sealedPair(vault: Vault, companyId: string, realmId: string, pair: TokenPair, now: number) {
   return {

@@ -188,7 +188,7 @@ async function readWithBasis(call: Call, id: string, basis: CashBasis) {
 /**
  * Returns the effects that approving a pending request would have on cash, budget and tax, or, for a closed request,
  * the effects shown at the last decision. They are visible to its approvers and to users who see all requests of the
- * kind. Effects on cash also need View Forecasts or View Wallets.
+ * kind; for any other user, null is returned. Effects on cash also need View Forecasts or View Wallets.
  */
 async function shownConsequences(call: Call, details: RequestDetails, subject: Subject, basis: CashBasis) {
   const { request, decisions } = details;
@@ -203,7 +203,7 @@ async function shownConsequences(call: Call, details: RequestDetails, subject: S
 
 /**
  * Reads the progress of the latest request for a record.
- * @throws Refusal 404 if there is no request.
+ * @throws Refusal 404 if there is no request that the user may see.
  */
 export async function readProgress(call: Call, subject: Subject, id: string) {
   const { actor } = call;

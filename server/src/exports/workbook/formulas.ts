@@ -13,8 +13,8 @@ const LONGEST = 8_000;
 /**
  * Prepares the formulas of a table. The returned function takes a row and a column, and returns the formula of the
  * cell without the equals sign. The formula adds cells of the same column, such as `SUM(B3:B9)`, or subtracts some of
- * them, such as `B2-B6`. The function returns undefined for a cell that is not an amount, and for a cell that differs
- * from the sum of its parts; such a cell stays a plain number.
+ * them, such as `B2-B6`. The function returns undefined for a cell that is not an amount, for a cell that differs from
+ * the sum of its parts, and for a formula that would be too long; such a cell stays a plain number.
  */
 export function formulasOf({ columns, rows }: PrintedTable): (row: number, column: number) => string | undefined {
   const letters = columns.map((_, at) => columnLetters(at));

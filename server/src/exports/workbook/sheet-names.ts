@@ -5,8 +5,8 @@ const UNNAMABLE = /[[\]:*?/\\]/g;
 const LONGEST_NAME = 31;
 
 /**
- * Creates a valid sheet name: at most 31 characters, without brackets, slashes and other characters that
- * spreadsheets refuse.
+ * Creates a valid sheet name: at most 31 characters, without brackets, slashes and other characters that spreadsheets
+ * refuse. An empty name and the names History and About become `Table`.
  */
 export function sheetName(title: string): string {
   const name = plainText(title).replace(UNNAMABLE, " ").replace(/\s+/g, " ").trim();

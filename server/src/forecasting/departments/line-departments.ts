@@ -42,8 +42,8 @@ export async function readLineDepartments(tx: Tx, companyId: string): Promise<Li
 }
 
 /**
- * Returns the department of a line: the one that a person chose, otherwise the department in the imported
- * file.
+ * Returns the id of a line's department: the one that a person chose, otherwise the one in the imported file.
+ * Undefined if the line has no department.
  * @param inFile the name of the department in the imported file.
  */
 export function departmentOfLine({ given, named, ids }: LineDepartments, path: string, inFile: string | null) {

@@ -55,7 +55,7 @@ export async function unlinkEmployee(call: Call, { id }: { readonly id: string }
   return { message: "The planned hire is no longer linked to the employee, and the two are counted separately again." };
 }
 
-/** Unlinks a planned hire. Returns the id of the employee who was linked, or null. */
+/** Unlinks a planned hire. Returns the id of the employee who was linked; null if there was none. */
 async function unlinkHire({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
   const own = and(eq(plannedStaff.companyId, companyId), eq(plannedStaff.itemId, id), isNull(plannedStaff.payId));
   const [linked] = await tx.select().from(plannedStaff).where(own).for("update");
@@ -64,7 +64,7 @@ async function unlinkHire({ tx, actor: { companyId } }: Call, id: string): Promi
   return linked.employeeId;
 }
 
-/** Unlinks a person on the roster. Returns the id of the employee who was linked, or null. */
+/** Unlinks a person on the roster. Returns the id of the employee who was linked; null if there was none. */
 async function unlinkOnRoster({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
   const own = and(eq(planningRoster.companyId, companyId), eq(planningRoster.id, id), isNull(planningRoster.deletedAt));
   const [linked] = await tx.select().from(planningRoster).where(own).for("update");

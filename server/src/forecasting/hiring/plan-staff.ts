@@ -197,7 +197,11 @@ async function planChange(
   return { message: done, data: { id: data?.item_id ?? "" } };
 }
 
-/** Refuses a change in a closed month, because the pay of that month is already in the books. */
+/**
+ * Refuses a change in a closed month, because the pay of that month is already in the books, and in a month for which
+ * the law is not known.
+ * @throws Refusal 422 for such a month.
+ */
 function refuseMonth(month: Month, field: string, { books, firstForecast }: Foundation): void {
   const first = addMonths(books.firstMonth, firstForecast);
   const message = month < first ? `Choose ${monthInWords(first)} or a later month.` : lawProblem(month);
@@ -205,8 +209,9 @@ function refuseMonth(month: Month, field: string, { books, firstForecast }: Foun
 }
 
 /**
- * Refuses a raise in a month in which pay is not the same for the whole month: the person starts,
- * or pay changes, after the first day.
+ * Refuses a raise in a month in which pay is not the same for the whole month: the person starts, or pay changes,
+ * after the first day.
+ * @throws Refusal 422 for such a month.
  */
 function refuseBeginning({ hired, pay }: StaffMember, month: Month): void {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
@@ -216,7 +221,10 @@ function refuseBeginning({ hired, pay }: StaffMember, month: Month): void {
   throw invalidField("start_date", `${what} ${monthInWords(month)}. Choose a later month.`);
 }
 
-/** Refuses a second termination, and a termination before a planned raise. */
+/**
+ * Refuses a second termination, and a termination before a planned raise.
+ * @throws Refusal 409 in both cases.
+ */
 function refuseSecond(_: StaffMember, month: Month, planned: readonly StaffChange[]): void {
   if (planned.some(({ item }) => item.kind === "termination")) throw conflict(LEAVES_ALREADY);
   if (planned.some((one) => one.item.kind === "raise" && one.month > month)) throw conflict(RAISED_LATER);

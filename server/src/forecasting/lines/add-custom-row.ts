@@ -78,8 +78,9 @@ function requireClass(given: string, statement: Statement): ClassCode {
 }
 
 /**
- * Refuses a name that a line of the scenario already has. Also refuses the name of a custom row in
- * a scenario based on this one, because that scenario would then have two lines with the same name.
+ * Refuses a name that a line of the scenario already has. Also refuses the name of a custom row in a scenario based on
+ * this one, because that scenario would then have two lines with the same name.
+ * @throws Refusal 422 for a name that is taken.
  */
 function refuseTakenName(plans: Plans, name: string): void {
   const { accounts, rowOf } = requireFoundation(plans);

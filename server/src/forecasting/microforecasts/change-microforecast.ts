@@ -37,7 +37,7 @@ export type OfMicroforecast = {
  * Turns a microforecast on or off, moves it or renames it. Absent fields do not change; in an inherited microforecast,
  * they still follow the parent.
  * @throws Refusal 404 for an unknown microforecast; 403 if it plans staff and the user lacks View Salaries; 409 for a
- * stale version or a taken name.
+ * stale version or a taken name; 422 if nothing would change.
  */
 export async function changeMicroforecast(
   call: Call,
@@ -322,8 +322,8 @@ function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[
 
 /**
  * Returns the accounts that were added together with a microforecast and are used by nothing else. An account is
- * unused if it has no driver and no override, and no other microforecast in this scenario or in a scenario based on it
- * posts to it.
+ * unused if it has no driver and no override, is not deleted, and no other microforecast in this scenario or in a
+ * scenario based on it posts to it.
  */
 function unusedAccounts(plans: Plans, items: readonly Item[], id: string): string[] {
   const others = [...plans.layers.values()].flatMap((of) =>

@@ -108,8 +108,8 @@ export async function listAccounts({ plans, payroll }: Awaited<ReturnType<typeof
 }
 
 /**
- * Returns the microforecasts that a role may see. Without View Salaries, their staff items are left
- * out.
+ * Returns the microforecasts that a role may see. Without View Salaries, staff items are left out, and so are
+ * microforecasts that consist only of staff items.
  */
 export function shownLayers({ chain, layers }: Plans, seesPay: boolean): EffectiveLayer[] {
   const all = [...effectiveLayers(chain, layers).values()];

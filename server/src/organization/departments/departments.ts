@@ -187,8 +187,9 @@ function columnsOf({ name, code, parent_id: parentId, head_id: headId }: Written
 }
 
 /**
- * Refuses a parent that is the department itself or one of its sub-departments, including deleted
- * ones. A lock lets only one department of the company move at a time.
+ * Refuses a parent that is the department itself or one of its sub-departments, including deleted ones. A lock lets
+ * only one department of the company move at a time.
+ * @throws Refusal 422 for such a parent.
  */
 async function refuseCircle({ tx, actor }: Call, id: string, parentId: string): Promise<void> {
   await lockFor(tx, "departments", actor.companyId);

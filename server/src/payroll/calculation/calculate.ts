@@ -76,8 +76,9 @@ export async function askToCompute(
 }
 
 /**
- * Runs a queued payroll calculation. If the process ends during the calculation, it starts again.
- * If the calculation is refused, cancelled or fails, the run does not change.
+ * Runs a queued payroll calculation. If the process ends during the calculation, it starts again. If the calculation
+ * is refused, cancelled or fails, the run does not change.
+ * @throws Refusal 409 if an input changed twice during the calculation.
  */
 export async function computePayroll(services: Services, data: Record<string, unknown>): Promise<void> {
   const task = Task.parse(data);
@@ -268,6 +269,7 @@ type Made = {
 /**
  * Makes the staged slips the current slips of the run, in one transaction.
  * @returns false if an input changed in the meantime, in which case nothing changes.
+ * @throws Refusal 409 if another user has started to calculate the run.
  */
 async function switchOn(tx: Tx, task: Asked, made: Made, work: LongWork): Promise<boolean> {
   const company = { companyId: task.companyId };

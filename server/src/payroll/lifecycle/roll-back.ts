@@ -37,6 +37,7 @@ export async function rollBackRun(
 /**
  * Rolls back a run with access to the rows of all branches. This is needed because payrolls of the head company and of
  * its branches can depend on each other.
+ * @throws Refusal as in `rollBackRun`.
  */
 async function takeRunBack(call: Call, found: Run, reason: string) {
   const { tx, actor, now } = call;

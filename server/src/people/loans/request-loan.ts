@@ -26,11 +26,10 @@ const EARLIEST_MONTHS = 12;
 type Form = LoanTerms & { readonly note: string; readonly began_elsewhere: boolean };
 
 /**
- * Requests a loan or an advance. A user with Approve Loans decides, but never the borrower or the
- * requester.
- * @throws Refusal 404 for an employee for whom the actor may not request a loan; 409 if the actor's
- * user has no employee record; 422 for invalid terms, or instalments that would leave less than a
- * third of pay.
+ * Requests a loan or an advance. A user with Approve Loans decides, but never the borrower or the requester.
+ * @throws Refusal 403 for a loan that is already being repaid, if the actor lacks Manage Loans; 404 for an employee
+ * for whom the actor may not request a loan; 409 if the actor's user has no employee record; 422 for invalid terms, or
+ * instalments that would leave less than a third of pay.
  */
 export async function requestLoan(
   call: Call,

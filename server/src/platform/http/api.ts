@@ -285,7 +285,10 @@ async function answer(
 
 const BODY_TYPE = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 
-/** Refuses a request if its body is neither JSON nor a multipart form. The body is not read. */
+/**
+ * Refuses a request if its body is neither JSON nor a multipart form. The body is not read.
+ * @throws Refusal 415 for any other body.
+ */
 function refuseUnknownBody(context: Context): void {
   if (context.req.method === "GET" || !hasBody(context)) return;
   if (BODY_TYPE.test(context.req.header("content-type") ?? "")) return;

@@ -19,10 +19,10 @@ export type Limits = {
 const MINUTE = 60;
 
 /**
- * Creates the rate limits of one server process. Sensitive calls (such as sign-in) and heavy calls
- * are counted in the database, so that all processes share the counters; ordinary calls are counted
- * in memory. Streams have separate counters, so that pages that reconnect after a restart do not
- * use up their users' calls.
+ * Creates the rate limits of one server process; `count` refuses a call above the limit with 429. Sensitive calls
+ * (such as sign-in) and heavy calls are counted in the database, so that all processes share the counters; ordinary
+ * calls are counted in memory. Streams have separate counters, so that pages that reconnect after a restart do not use
+ * up their users' calls.
  */
 export function createLimits(database: Database, enabled: boolean): Limits {
   if (!enabled) return { count: async () => undefined };

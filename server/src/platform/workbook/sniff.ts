@@ -8,7 +8,7 @@ const SAVE_AS = "Save it as an Excel workbook (.xlsx) or as CSV, and import the 
 
 /**
  * Detects an Excel workbook or a CSV file by its first bytes, and checks that the file name matches.
- * @throws UnreadableFile naming the detected type, for any other file.
+ * @throws UnreadableFile 413 for a file over 20 MB; 422, naming the detected type, for any other file.
  */
 export function sniff(bytes: Uint8Array, fileName: string): FileKind {
   if (bytes.length === 0) throw notReadable("empty_file", "The file is empty.");

@@ -67,8 +67,9 @@ async function open(bytes: Uint8Array): Promise<ZipFile> {
 }
 
 /**
- * Lists the parts in the archive's directory. Refuses an archive with too many, encrypted or
- * duplicate parts, or with parts that are too large by their stated size.
+ * Lists the parts in the archive's directory.
+ * @throws UnreadableFile 413 for an archive with too many parts, or whose parts are too large by their stated size;
+ * 422 for encrypted or duplicate parts.
  */
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
   if (archive.entryCount > MAX_PARTS)

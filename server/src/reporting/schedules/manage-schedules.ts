@@ -69,8 +69,8 @@ function stateOf({ nextRunAt, stoppedReason }: StoredSchedule) {
 
 /**
  * Schedules a report, which will be sent in the actor's name.
- * @throws Refusal 404 for an unknown report or scenario; 409 if the company has the maximum number of schedules; 422
- * if no report is named, or for an invalid day.
+ * @throws Refusal 403 for an actor without the ability to see reports; 404 for an unknown report or scenario; 409 if
+ * the company has the maximum number of schedules; 422 if no report is named, or for an invalid day.
  */
 export async function createSchedule(call: Call, given: ToSchedule) {
   const { tx, actor, now } = call;

@@ -48,8 +48,8 @@ type Created = Written & { readonly device_key?: string | null | undefined };
 /**
  * Adds an expense of the caller as a draft. A call with a device key that the caller has used before adds nothing, and
  * returns the expense of the first call.
- * @throws Refusal 404 for a category, budget, department or project that does not exist; 422 for a future day, an
- * amount that M-Pesa cannot pay, or more VAT than the rate allows.
+ * @throws Refusal 404 for a category, budget, department or project that does not exist; 409 for a device key that was
+ * used in another branch; 422 for a future day, an amount that M-Pesa cannot pay, or more VAT than the rate allows.
  */
 export async function createExpense(call: Call, { device_key: deviceKey, ...written }: Created) {
   const { tx, actor, now } = call;

@@ -18,8 +18,8 @@ type Named = { readonly id: string; readonly receipt_id: string };
 
 /**
  * Adds a receipt to a draft expense of the caller. Pictures are re-encoded without their metadata.
- * @throws Refusal 404 for an unknown expense; 409 for a sixth receipt, the same file twice, or a submitted expense;
- * 413 for a file above 10 MB; 415 if its content is not a PDF, JPEG, PNG or WebP.
+ * @throws Refusal 404 for an unknown expense; 409 for the same file twice, or a submitted expense; 413 for a file
+ * above 10 MB; 415 if its content is not a PDF, JPEG, PNG or WebP; 422 for a sixth receipt.
  */
 export async function addReceipt(work: Work, { id, receipt }: Uploaded) {
   const { actor, services } = work;

@@ -261,7 +261,10 @@ function withCharge(state: State, intent: Intent) {
   return { ...shown, latest_charge: shown.latest_charge && chargeOf(state, intent) };
 }
 
-/** Returns the charge of a payment, with the entry of Stripe's balance that contains the fee. */
+/**
+ * Returns the charge of a payment, with the entry of Stripe's balance that contains the fee. The entry is null while
+ * the simulator hides fees.
+ */
 function chargeOf(state: State, intent: Intent) {
   const { id, amount, currency } = intent;
   const charge = { id: `ch_${id.slice(3)}`, object: "charge", amount, currency };
