@@ -119,7 +119,7 @@ async function newReferenceOf(call: Call, { method, reference }: Recorded, curre
 
 /**
  * Refuses a reference that another receipt of the company with the same payment method already has. Differences in
- * spelling are ignored, so that "FT 1" equals "FT1".
+ * spelling are ignored, so that "FT 1" equals "FT1". Receipts that were undone are ignored as well.
  * @throws Refusal 409 for a reference that another receipt has.
  */
 async function requireNewCode({ tx, actor }: Call, method: Recorded["method"], code: string): Promise<void> {

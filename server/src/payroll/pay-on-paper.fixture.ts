@@ -65,7 +65,10 @@ function standing({ spells, rates, house = 0 }: PaperPerson, month: string): { b
   return { basic, house: allowed };
 }
 
-/** Calculates the slip of a month; undefined for a person who is not employed in the month. */
+/**
+ * Calculates the slip of a month; undefined for a person who has no pay in the month, for example because the person
+ * is not employed.
+ */
 export function onPaper(person: PaperPerson, month: string, extra: PaperExtra = {}): PaperSlip | undefined {
   const recurring = standing(person, month);
   const { regular = 0, once = 0, deductions = 0, absent = 0 } = extra;

@@ -228,7 +228,7 @@ async function leaves(one: Staff): Promise<void> {
   await compareSlips("2026-06", await settled(run), [one]);
 }
 
-/** Pays a bonus before the regular payroll of the month, and another one after it. */
+/** Pays bonuses before the regular payroll of the month, and another one after it, and checks the slips. */
 async function bonusesBesides(): Promise<void> {
   const early = await office.start({ month: "2026-07", kind: "off_cycle" });
   await give(early, "2026-07", new Map(staff.slice(7, 12).map(({ id }, at) => [id, 10_000.01 * (at + 1)])));

@@ -75,7 +75,10 @@ export function bankNamed(text: string): Result<Bank> {
   return refuse(`Several banks match: ${named}. Enter the full name or the clearing code.`);
 }
 
-/** Returns the banks whose name contains all the given words. */
+/**
+ * Returns the banks whose name has exactly the given words or, if there are none, the banks whose name contains all of
+ * them. Words that are common in the names of banks are ignored.
+ */
 function banksWith(wanted: string): readonly Bank[] {
   const words = tellingWords(wanted);
   if (words.length === 0) return [];

@@ -24,7 +24,10 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Returns the fields of a log line with card numbers hidden in all nested texts. */
+/**
+ * Returns the fields of a log line with card numbers hidden in all texts up to five levels deep. Errors stay
+ * unchanged.
+ */
 function withCardNumbersHidden(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return withoutCardNumbers(value);
   if (typeof value !== "object" || value === null || depth > 4 || value instanceof Error) return value;

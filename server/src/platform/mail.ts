@@ -107,6 +107,7 @@ type Send = (mail: Mail) => Promise<unknown>;
  * Sends waiting mail. If the server refuses a mail, for example because of an unknown address, that mail is retried
  * later and does not delay others. If the server itself is unavailable, sending stops: the attempt is not counted, and
  * the remaining mails are released so that they can be claimed again.
+ * @throws Error if the server is unavailable.
  */
 async function sendOutbox(database: Database, send: Send): Promise<void> {
   for (let claimed = await claimOutbox(database); claimed.length > 0; claimed = await claimOutbox(database)) {

@@ -44,7 +44,8 @@ export async function planOf(
 }
 
 /**
- * Implements the port `planChoices`: returns the company's scenarios, and the cost lines of one of them.
+ * Implements the port `planChoices`: returns the company's scenarios, and the cost lines of one of them, which is
+ * Baseline if no scenario is given.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function planChoices(work: Work, scenarioId: string | undefined): Promise<PlanChoices> {

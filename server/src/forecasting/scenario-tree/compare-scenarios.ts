@@ -8,7 +8,8 @@ import { labelOf } from "../scenarios/stored.ts";
 type Question = { readonly left: string; readonly right: string };
 
 /**
- * Loads two scenarios for `compareScenarios`, which compares them after the transaction.
+ * Loads two scenarios for `compareScenarios`, which compares them after the transaction. `loaded` is undefined if the
+ * company has no books.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadBoth({ tx, actor: { companyId } }: Call, { left, right }: Question) {

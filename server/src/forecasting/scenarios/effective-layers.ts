@@ -93,7 +93,10 @@ export function layersWithoutPay(
   return new Map([[last.id, [...shown, ...people]]]);
 }
 
-/** Combines all postings to the same account in the same month into one posting with their total. */
+/**
+ * Combines all postings to the same account in the same month into one posting with their total. Totals of zero are
+ * left out.
+ */
 function summed(postings: readonly Posting[]): Posting[] {
   const sums = new Map<string, Posting>();
   for (const { account, offset, cents } of postings) {

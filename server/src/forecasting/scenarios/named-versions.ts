@@ -14,7 +14,10 @@ import { scenarioVersions } from "./tables.ts";
 
 const MOST_VERSIONS = 100;
 
-/** Returns the named versions of a scenario, newest first. */
+/**
+ * Returns the named versions of a scenario, newest first.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function readVersions({ tx, actor: { companyId } }: Call, { id: scenarioId }: { readonly id: string }) {
   await requireScenarioId(tx, companyId, scenarioId);
   const rows = await versionsOf(tx, companyId, scenarioId);

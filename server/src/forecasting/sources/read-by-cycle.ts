@@ -38,7 +38,10 @@ export async function readByCycle(services: Services, companyIds: readonly strin
   }
 }
 
-/** Renews the tokens of a connection if they would expire before the next sync. */
+/**
+ * Renews the tokens of a company's connection if they expire within thirty days and the company has automatic sync.
+ * An error of QuickBooks is not thrown.
+ */
 async function keepConnection(services: Services, scope: CompanyScope): Promise<void> {
   const { database, clock, logger } = services;
   const isEnding = await database.inCompany(scope, (tx) => endsSoon(tx, scope.companyId, clock()));

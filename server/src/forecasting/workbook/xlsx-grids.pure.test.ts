@@ -19,7 +19,10 @@ async function gridsOf(rows: CellValue[][], styles: Styled = {}, more: Partial<W
   return xlsxGrids(await writeXlsx({ sheets: [{ name: "PL", rows, cells, ...more }] }));
 }
 
-/** Reads a workbook as the engine does: accounts with their amounts, and the meaning found for each column. */
+/**
+ * Reads a workbook as the engine does: accounts with their amounts, the meaning found for each column, and the
+ * warnings.
+ */
 async function readOf(...workbook: Parameters<typeof gridsOf>) {
   const read = readSheets(await gridsOf(...workbook), { statement: "profit_and_loss" });
   if (!read.ok) throw new Error(read.refusal.message);

@@ -163,7 +163,10 @@ function codesOf(data: Record<string, unknown>, cdCls: string, list: Code["list"
   );
 }
 
-/** Returns the item classes of level five, the only level that items can have. */
+/**
+ * Returns the item classes of level five, the only level that items can have. Classes that are no longer in use are
+ * left out.
+ */
 function classesOf(data: Record<string, unknown>): Code[] {
   return recordsOf(data.itemClsList).flatMap(({ itemClsCd, itemClsNm, itemClsLvl, useYn }) =>
     useYn === "N" || Number(itemClsLvl) !== 5
@@ -174,7 +177,10 @@ function classesOf(data: Record<string, unknown>): Code[] {
 
 type Kept = Meant & { readonly id: string; readonly sealed: string; readonly unit: string };
 
-/** Stores the encrypted key of a device that is not connected yet. */
+/**
+ * Stores a device that is not connected yet, with its encrypted key. If the device is already stored, its key, unit
+ * and item class are replaced.
+ */
 async function keep({ tx, actor, now }: Call, { id, branchId, mode, sealed, asked, unit }: Kept): Promise<void> {
   const { companyId, userName } = actor;
   const said = { sealed, unit, itemClass: asked.item_class, connectedByName: userName };

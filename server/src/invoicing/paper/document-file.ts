@@ -20,7 +20,7 @@ export async function documentFile(work: Work, kind: DocumentKind, { id }: Id): 
 type ForPaper = { readonly document: ShownDocument; readonly seller: Seller };
 
 /**
- * Reads a document with the name and PIN of the company that issues it.
+ * Reads a document with the name and PIN of the company or branch that issues it.
  * @throws Refusal 404 for an unknown document.
  */
 export async function readForPaper(call: Call, kind: DocumentKind, id: string): Promise<ForPaper> {

@@ -123,8 +123,8 @@ function totalsOf(kind: Kind, document: ShownDocument): DocumentPart {
 const sumOf = ({ net, tax }: { readonly net: number; readonly tax: number }) => (centsOf(net) + centsOf(tax)) / 100;
 
 /**
- * Returns the eTIMS stamp of a document, with the QR code that anyone can scan to check the
- * document with KRA.
+ * Returns the printed eTIMS stamp of a document, with the QR code that anyone can scan to check the document with KRA.
+ * The list is empty if the document has no stamp.
  */
 function stampOf({ etims }: ShownDocument): DocumentPart[] {
   if (!etims?.stamp) return [];

@@ -38,7 +38,7 @@ type Id = { readonly id: string };
 
 /**
  * Returns the valid link of an invoice; null if it has none.
- * @throws Refusal 404 for an unknown invoice.
+ * @throws Refusal 404 for an unknown invoice; 409 if the secret of the link was encrypted with another key.
  */
 export async function readPayLink(call: Call, { id }: Id) {
   const { tx, actor } = call;
@@ -60,8 +60,8 @@ export async function createPayLink(call: Call, { id }: Id) {
 }
 
 /**
- * Returns the stored link of an open invoice, and creates it if there is none.
- * @throws Refusal 404 for an unknown invoice; 409 if nothing is due on the invoice.
+ * Returns the valid link of an open invoice, and creates one if there is none.
+ * @throws Refusal 404 for an unknown invoice; 409 if the invoice is not open.
  */
 export async function ensurePayLink(call: Call, id: string): Promise<PayLinkRow> {
   const invoice = await lockDocument(call, "invoice", id);

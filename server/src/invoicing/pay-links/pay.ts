@@ -167,7 +167,7 @@ async function chargesSince(
 
 /**
  * Refuses a second prompt while another is open, so that an invoice is not paid twice.
- * @throws Refusal 409 while another prompt is open.
+ * @throws Refusal 409 while another prompt is open, or while an earlier payment is being checked with M-Pesa.
  */
 async function requireNoneWaiting(call: Call, references: readonly string[]): Promise<void> {
   const states = [...(await depositStates(call, references)).values()].map(({ state }) => state);

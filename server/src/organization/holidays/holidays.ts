@@ -36,7 +36,10 @@ export async function listHolidays({ tx, actor: { companyId } }: Call, { year }:
   return { data: [...lawful, ...own].sort((a, b) => (a.day < b.day ? -1 : 1)) };
 }
 
-/** Returns the holidays of a company in a range of days, including the first and the last day. */
+/**
+ * Returns the holidays of a company in a range of days, including the first and the last day. These are Kenya's public
+ * holidays and the holidays that the company added.
+ */
 export async function holidayDays(tx: Tx, { companyId }: CompanyRef, from: Day, to: Day): Promise<ReadonlySet<Day>> {
   const rows = await tx
     .select({ day: holidays.day })

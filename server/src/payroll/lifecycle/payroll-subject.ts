@@ -51,6 +51,7 @@ export function payrollSubject(kind: "payroll" | "wages"): Subject {
 /**
  * Locks the run's month, then the run, so that changes to runs of the same month happen one at a time. Returns the
  * run.
+ * @throws Refusal 404 for an unknown run.
  */
 export async function holdInMonth({ tx, actor }: Call, id: string): Promise<Run> {
   const found = await findRun(tx, actor, id);

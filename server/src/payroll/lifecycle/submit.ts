@@ -61,7 +61,7 @@ export async function submitRun(
 
 /**
  * Returns the snapshot of a run's latest calculation.
- * @throws Refusal 409 if an input has changed since the calculation.
+ * @throws Refusal 409 if an input has changed since the calculation, or if the run pays no one.
  */
 async function requireFresh({ tx, actor }: Call, run: Run) {
   const snapshot = await snapshotOf(tx, actor, run);

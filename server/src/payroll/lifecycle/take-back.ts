@@ -37,8 +37,8 @@ export async function takeBack(call: Call, run: Run): Promise<void> {
 }
 
 /**
- * Returns the posting day for a reversal: a day of the run's month, or of the first open month if
- * that month is closed.
+ * Returns the posting day for a reversal: the last day of the run's month, or of the first open month if the run's
+ * month is closed.
  */
 async function openDay({ tx, actor }: Call, run: Run): Promise<Day> {
   const first = await firstOpenMonth(tx, actor);

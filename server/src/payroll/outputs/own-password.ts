@@ -9,9 +9,9 @@ import { ownRecord } from "./p9-forms.ts";
 import { payslipPasswords } from "./tables.ts";
 
 /**
- * Returns whether the caller has set a password for payslips and P9 forms sent by email. The
- * password itself is never returned.
- * @throws Refusal 404 for a user who is not an employee.
+ * Returns whether the caller has set a password for payslips and P9 forms sent by email. The password itself is never
+ * returned.
+ * @throws Refusal as `ownRecord`.
  */
 export async function readOwnPassword(call: Call) {
   const { tx, actor } = call;

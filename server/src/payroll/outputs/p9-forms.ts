@@ -153,8 +153,9 @@ export async function p9FormsOfPeople(
 }
 
 /**
- * Returns the caller's own tax deduction cards of a year, the latest employer's first.
- * @throws Refusal 404 for a user who is not an employee.
+ * Returns the caller's own tax deduction cards of a year, the latest employer's first. If no year is given, it is the
+ * newest year.
+ * @throws Refusal as `ownRecord`; 422 if a card cannot be calculated.
  */
 export async function readOwnP9Form(call: Call, { year }: { readonly year?: number | undefined }) {
   const employee = await ownRecord(call);

@@ -93,7 +93,7 @@ export async function p9FormFile(
 
 /**
  * Returns the caller's own payslip for a month as a file.
- * @throws Refusal 404 if there is no payslip for the month.
+ * @throws Refusal 404 if there is no payslip for the month; otherwise as `ownRecord`.
  */
 export async function ownPayslipFile(work: Work, { month }: { readonly month: string }) {
   const { services, actor } = work;
@@ -108,7 +108,7 @@ export async function ownPayslipFile(work: Work, { month }: { readonly month: st
 
 /**
  * Returns the caller's own tax deduction card for a year as a file.
- * @throws Refusal 404 if there is no card for the year.
+ * @throws Refusal 404 if there is no card for the year; otherwise as `ownRecord`.
  */
 export async function ownP9FormFile(work: Work, { year }: { readonly year: number }) {
   const { services, actor } = work;
@@ -288,10 +288,9 @@ async function locksIn(
 }
 
 /**
- * Returns the password of an emailed document; undefined if the employee opens it by signing in or
- * without a password.
- * @throws Refusal 422 if the password must be made from KRA PIN and ID number, and the employee
- * lacks one of them.
+ * Returns the password of an emailed document; undefined if the employee opens it by signing in or without a password.
+ * @throws Refusal 422 if the password must be made from KRA PIN and ID number and the employee lacks one of them, or
+ * if the employee's own password was encrypted with another key.
  */
 export function mailPassword({ lock, person }: PersonDocument, vault: Vault): string | undefined {
   if (lock.by === "own") return openPassword(vault, person.id, lock.sealed);

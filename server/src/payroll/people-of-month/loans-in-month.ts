@@ -5,7 +5,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { RunInMonth } from "../runs/frame.ts";
 
 /**
- * Returns the loan instalments in a run's month, keyed by employee id. Empty for an off-cycle run, which deducts none.
+ * Returns the loan instalments in a run's month, keyed by employee id. Empty for off-cycle runs and reversals, which
+ * deduct none.
  */
 export async function loansIn(
   tx: Tx,

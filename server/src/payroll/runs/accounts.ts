@@ -66,7 +66,7 @@ export function payingAccount({ pay_from: payFrom }: OfficeChoices): string {
 
 /**
  * Reads the ledger accounts that the settings of the run's month name. Returns a function that finds the account for
- * an entry of the run, and the account from which payroll is paid.
+ * an entry of the run, the account from which payroll is paid, and these settings.
  */
 export async function readAccountCodes(
   tx: Tx,

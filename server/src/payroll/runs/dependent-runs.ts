@@ -32,7 +32,7 @@ export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
 
 /**
  * Finds a run of the same month that was approved after the given run and pays at least one of the same people;
- * undefined if there is none.
+ * undefined if there is none. Reversals are left out.
  */
 export async function laterOfSamePeople(tx: Tx, run: Run): Promise<Run | undefined> {
   const later = and(

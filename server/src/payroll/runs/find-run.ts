@@ -157,7 +157,7 @@ export function peopleOfLevel({ mode, user_ids: users }: ApprovalLevel): number 
   return mode === "all" && users ? Math.max(1, users.length) : 1;
 }
 
-/** Returns the number of approvals at all levels together. */
+/** Returns the number of approvals at all levels together, which is at least 1. */
 function approvalsNeeded(levels: Run["levels"]): number {
   return Math.max(
     1,

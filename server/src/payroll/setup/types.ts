@@ -62,7 +62,7 @@ export async function createPayrollType(call: Call, form: Written) {
 
 /**
  * Changes a payroll type. Open runs keep their approval levels.
- * @throws Refusal 404 for an unknown payroll type; 409 for a taken name.
+ * @throws Refusal 404 for an unknown payroll type; 409 for a taken name, or for a change between salaries and wages.
  */
 export async function updatePayrollType(call: Call, { id, ...form }: Written & { readonly id: string }) {
   const { tx, actor } = call;

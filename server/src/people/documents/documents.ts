@@ -104,7 +104,7 @@ export async function fileOf({ files }: Services, document: typeof documents.$in
 
 /**
  * Returns the employee and kind of a document for the access log, but never the file name.
- * @throws Refusal 404 for an unknown document.
+ * @throws Refusal 404 for an unknown employee.
  */
 export async function documentInLog(tx: Tx, companyId: string, { id, document_id }: Named): Promise<string> {
   const company = { companyId };

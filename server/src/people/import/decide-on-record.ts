@@ -33,8 +33,8 @@ export async function decidePay(
 /**
  * Confirms the payment details of one employee, including details from an import. An employee's first details apply
  * immediately. Changed details apply after 24 hours, and the employee's previous email address is notified.
- * @throws Refusal 404 for unknown details; 409 if they are already confirmed; 403 if the actor is the person who
- * entered them or the employee.
+ * @throws Refusal 404 for unknown details; 409 if they are already confirmed or rejected; 403 if the actor is the
+ * person who entered them or the employee.
  */
 export async function confirmDetails(
   call: Call,

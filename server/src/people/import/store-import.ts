@@ -369,7 +369,10 @@ function changedFacts(moving: readonly PlannedRow[], people: readonly Columns[],
   });
 }
 
-/** Returns the next unused payroll number, one above the highest number that has only digits. */
+/**
+ * Returns the next unused payroll number: one above the highest number that consists only of digits, in the company's
+ * records and among the given numbers.
+ */
 export async function nextPayrollNumber(tx: Tx, companyId: string, written: readonly string[]): Promise<number> {
   const digits = sql<number>`coalesce(max(case when ${employees.payrollNumber} ~ '^[0-9]{1,9}$' then ${employees.payrollNumber}::int end), 0)`;
   const [row] = await tx.select({ highest: digits }).from(employees).where(eq(employees.companyId, companyId));

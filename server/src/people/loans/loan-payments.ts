@@ -142,7 +142,7 @@ async function lockForPayment(call: Call, { id, version }: Shown) {
 }
 
 /**
- * Parses a day and returns it.
+ * Returns the given day.
  * @throws Refusal 422 for a future day.
  */
 function requirePast(text: string, at: number): Day {

@@ -239,7 +239,10 @@ async function nextNumber(tx: Tx, companyId: string): Promise<string> {
   return String(Number(row?.highest ?? 0) + 1).padStart(NUMBER_DIGITS, "0");
 }
 
-/** Returns the number of current and future employees of a company, and the maximum number that its plan allows. */
+/**
+ * Returns the name of a company's plan, the number of the company's current and future employees, and the maximum
+ * number that the plan allows, which is null if there is no maximum.
+ */
 export async function readPlanUsage(tx: Tx, companyId: string, at: number) {
   const plan = await planInForce(tx, companyId);
   const stays = or(isNull(employees.left), gte(employees.left, dayAt(at)));

@@ -44,7 +44,8 @@ export async function readOwnRecord(call: Call) {
 
 /**
  * Returns a document of the actor's own record as a file.
- * @throws Refusal 404 for an unknown document.
+ * @throws Refusal 404 for an unknown document; 409 if a user without View Salaries linked the record less than a day
+ * ago.
  */
 export async function readOwnDocument({ services, actor: caller, now }: Work, { id }: { readonly id: string }) {
   const actor = acrossCompany(caller);

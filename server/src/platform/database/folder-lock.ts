@@ -51,7 +51,7 @@ function holderOf(path: string): number | undefined {
 
 /**
  * Returns the start time of a process, as the system reports it, so that a reused process id is not mistaken for the
- * old process.
+ * old process. Returns an empty string if the system does not report one.
  */
 function startOf(pid: number): string {
   try {

@@ -7,6 +7,7 @@ const MOST_ATTEMPTS = 20;
  * Inserts a row with a new, random reference: the prefix and seven digits.
  * @param insert inserts the row with a reference, and returns undefined if the reference is taken.
  * @returns what `insert` returned.
+ * @throws Error if several references in sequence are taken.
  */
 export async function insertWithFreeReference<Row>(
   prefix: string,

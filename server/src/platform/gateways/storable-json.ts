@@ -3,9 +3,8 @@ import { storableText } from "@hazina/base/storable-text.ts";
 const DEEPEST = 60;
 
 /**
- * Returns a provider's JSON without the characters that a database cannot store, so that one
- * invalid character does not prevent storing the message. Values nested deeper than 60 levels are
- * omitted.
+ * Returns a provider's JSON without the characters that a database cannot store, so that one invalid character does
+ * not prevent storing the message. Objects and lists nested deeper than 60 levels become null.
  */
 export function storableJson(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return storableText(value);

@@ -27,7 +27,7 @@ const JSON_BODY = /^application\/json\s*(;|$)/i;
 
 /**
  * Answers a call through the cache. The cache key is computed from a copy of the request, so that the handler can
- * still read the original body.
+ * still read the original body. Calls with a body in another format than JSON are answered without the cache.
  */
 export async function answerThroughCache(
   cache: AnswerCache,
@@ -99,7 +99,10 @@ export function createAnswerCache(mostBytes = MOST_BYTES): AnswerCache {
   };
 }
 
-/** Returns the key of an answer: a hash of the request, the caller and the revision. */
+/**
+ * Returns the key of an answer: a hash of the request, the answer's encoding, the caller's company, branch and role,
+ * and the revision.
+ */
 function keyOf({ request, body, caller }: CacheableCall): string {
   const { companyId, ownBranchId, roleId, revision } = caller;
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");

@@ -74,8 +74,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Checks whether a text is a URL that the server may call: an https address without a user name, or a simulator on
- * this machine. The IP addresses of the host are checked separately, at each call.
+ * Checks whether a text is a URL that the server may call: an https address without user name and password whose host
+ * is not a private IP address, or a simulator on this machine. The IP addresses of a host name are checked separately,
+ * at each call.
  */
 export function isAllowedUrl(text: string, { simulators }: OutboundRules): boolean {
   if (!URL.canParse(text)) return false;

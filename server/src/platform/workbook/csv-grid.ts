@@ -40,6 +40,7 @@ function decode(bytes: Uint8Array): string {
 /**
  * Removes the text of Excel's delimiter hint, such as `sep=;`, from the first line. The line itself stays, so that row
  * numbers match the file.
+ * @throws UnreadableFile for a text that contains NUL characters.
  */
 function withoutHint(text: string): { text: string; delimiter?: Delimiter } {
   if (text.includes("\u0000"))

@@ -8,7 +8,10 @@ const read = guardedReader<GridsTask, readonly Grid[]>(new URL("./grids-worker.t
 
 type Options = { readonly owner: string } & Pick<GridsTask, "formulas">;
 
-/** Reads the sheets of a workbook or CSV file in a worker thread within limits on time and memory. */
+/**
+ * Reads the sheets of a workbook or CSV file in a worker thread within limits on time and memory. Returns a refusal
+ * for a file that cannot be read.
+ */
 export function readGrids(
   bytes: Uint8Array,
   fileName: string,

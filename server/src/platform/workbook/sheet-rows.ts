@@ -126,8 +126,8 @@ export function wordsIn(cell: Cell | undefined): Result<string> {
 }
 
 /**
- * Reads a plain number in a cell, with or without thousands separators. For a percentage it returns
- * the number before the sign: 16 for `16%`.
+ * Reads a plain number in a cell, with or without thousands separators and the currency code KES. For a percentage it
+ * returns the number before the sign: 16 for `16%`. Returns a refusal for any other cell.
  */
 export function numberIn(cell: Cell | undefined): Result<number> {
   if (cell !== null && typeof cell === "object" && cell.kind === "percent")
@@ -138,7 +138,10 @@ export function numberIn(cell: Cell | undefined): Result<number> {
   return /^-?\d{1,12}(\.\d+)?$/.test(text) ? accept(Number(text)) : refuse("Enter a number, such as 62000 or 1250.50.");
 }
 
-/** Reads an amount in shillings in a cell and returns it in cents. */
+/**
+ * Reads an amount in shillings in a cell and returns it in cents. Returns a refusal for a cell without a number, and
+ * for an amount with more than two decimals.
+ */
 export function amountIn(cell: Cell | undefined): Result<Cents> {
   const read = numberIn(cell);
   if (!read.ok) return read;

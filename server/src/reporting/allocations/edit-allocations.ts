@@ -34,7 +34,7 @@ const WORDS = { grant: "grant", project: "project forecast" } as const;
 /**
  * Adds a grant or project forecast.
  * @throws Refusal 422 for months in the wrong order, a line that cannot be allocated, or shares that exceed 100 % of a
- * line; 409 for a taken name.
+ * line; 409 for a taken name, or before the first import.
  */
 export async function createAllocation(call: Call, form: AllocationForm) {
   const { tx, actor, now } = call;

@@ -8,8 +8,8 @@ import type { BudgetRow } from "./charge-budget.ts";
 import { budgetApprovers as approversTable, budgets } from "./tables.ts";
 
 /**
- * Implements the port `budgetApprovers`: returns the users who approve expenses charged to each budget. If a budget
- * has no approvers, this is the budget's owner.
+ * Implements the port `budgetApprovers`: returns the users who approve expenses charged to the given budgets, keyed by
+ * budget id. If a budget has no approvers, its owner approves the expenses.
  */
 export async function budgetApprovers(
   call: Call,

@@ -129,7 +129,7 @@ export async function deleteBudget(call: Call, { id }: { readonly id: string }) 
 }
 
 /**
- * Closes an active budget.
+ * Closes an active budget. The cards of its members can then be charged to another budget.
  * @throws Refusal 404 for an unknown budget; 409 if it is not active.
  */
 export async function closeBudget(call: Call, { id }: { readonly id: string }) {

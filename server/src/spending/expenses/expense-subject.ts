@@ -223,8 +223,8 @@ async function approved(call: Call, id: string, { comment }: Decided) {
 const TAXED_NAMES = { km: "Mileage above the exempt rate", day: "Per diem above the exempt amount" } as const;
 
 /**
- * Adds the taxable part of a per diem or mileage to the claimant's next payroll. Returns a sentence about it for the
- * approval message; empty if nothing is taxable.
+ * Adds the taxable part of a per diem or mileage to the claimant's next payroll, if the claimant is on payroll.
+ * Returns a sentence about it for the approval message; empty if nothing is taxable.
  */
 async function taxInPayroll(call: Call, row: ExpenseRow): Promise<string> {
   const amount = taxableOfExpense(row);

@@ -101,7 +101,7 @@ function isWebp(bytes: Uint8Array): boolean {
 
 /**
  * Returns a receipt as a file.
- * @throws Refusal 404 for an expense that the caller may not see.
+ * @throws Refusal 404 for an expense that the caller may not see, or an unknown receipt.
  */
 export async function readReceipt(work: Work, { id, receipt_id: receiptId }: Named): Promise<File> {
   const found = await inCall(work, async (call) => {

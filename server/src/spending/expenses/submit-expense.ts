@@ -125,7 +125,8 @@ async function chargeRequested(call: Call, row: ExpenseRow): Promise<Charged | u
 
 /**
  * Withdraws a submitted expense of the caller.
- * @throws Refusal 404 for an unknown expense; 409 if someone has already decided on it.
+ * @throws Refusal 404 for an unknown expense; 409 if it is not waiting for approval, or if someone has already decided
+ * on it.
  */
 export async function withdrawExpense(call: Call, { id }: { readonly id: string }) {
   const row = await lockOwn(call, id);

@@ -26,6 +26,7 @@ export function answerUnstored(fault: ErpFault | undefined): Response | undefine
 
 /**
  * Returns the answer for a fault in which the journal is stored but its answer is lost; undefined for any other fault.
+ * For the fault `stored_slow`, it waits before it returns undefined.
  */
 export async function answerStored(fault: ErpFault | undefined): Promise<Response | undefined> {
   if (fault?.kind === "stored") return Response.json({ exc_type: "QueryTimeoutError" }, { status: fault.status });

@@ -81,8 +81,8 @@ export function listedPurchase({ pin, name, invoice, day, item, gross }: ListedP
 type Say = (code: string, message: string) => Response;
 
 /**
- * Stores the taxpayer's decision about a listed invoice. An invoice that is not listed is refused
- * with KRA's error.
+ * Returns the answer to the taxpayer's decision about a supplier's invoice. If the invoice is not listed, the answer
+ * is KRA's error.
  */
 export function takePurchase(
   body: Record<string, unknown>,
