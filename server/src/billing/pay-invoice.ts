@@ -122,7 +122,7 @@ async function payFromWallet(call: Call, { subscriber, subscription, invoiceId }
 
 /**
  * Returns the open invoice of a charge. Runs in the operator's scope.
- * @throws Refusal 404 for an invoice of another company, 409 if it is not open.
+ * @throws Refusal 404 for an invoice of another company; 409 if it is not open, or if a payment of it is in progress.
  */
 async function requirePayable(call: Call, subscription: SubscriptionRow, invoiceId: string): Promise<Payable> {
   const charge = await findCharge(call, subscription, invoiceId);

@@ -14,7 +14,7 @@ export function formatShortAmount(amount: number): string {
   return base.formatShortAmount(cents(amount), "minus");
 }
 
-/** Formats a percentage with one decimal: `−6.1 %`. */
+/** Formats a percentage with one decimal: `−6.1%`. */
 export function formatPercent(percent: number): string {
   return `${percent < 0 ? "−" : ""}${Math.abs(percent).toFixed(1)}%`;
 }

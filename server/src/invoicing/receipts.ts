@@ -97,10 +97,10 @@ export async function recordReceiptIn(call: Call, form: Recorded, account: strin
 }
 
 /**
- * Returns the reference to store. A reference of M-Pesa, a bank or a cheque is locked, so that a
- * deposit with the same reference finds this receipt.
- * @throws Refusal 409 if the money with this reference is already in a wallet or kept as
- * unallocated.
+ * Returns the reference to store. A reference of M-Pesa, a bank or a cheque is locked, so that a deposit with the same
+ * reference finds this receipt.
+ * @throws Refusal 409 if another receipt has the reference, or if the money with this reference is already in a wallet
+ * or kept as unallocated; 422 for an M-Pesa code without a letter or digit.
  */
 async function newReferenceOf(call: Call, { method, reference }: Recorded, currency: string): Promise<string> {
   if (method === "cash") return reference;

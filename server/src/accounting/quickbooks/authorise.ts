@@ -34,6 +34,7 @@ export function redirectUriOf({ config }: Pick<Services, "config">): string {
 /**
  * Starts an authorisation. Returns an address on this server for the popup. The address works once, within ten
  * minutes.
+ * @throws Refusal 409 if no app is registered at QuickBooks.
  */
 export async function beginAuthorisation({ services, actor }: Work): Promise<{ url: string }> {
   const { config, clock, database } = services;

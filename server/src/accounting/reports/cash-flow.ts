@@ -19,6 +19,7 @@ const NAMES = {
 /**
  * Returns the cash flow statement of a range of days by the indirect method. Opening balances are not a cash flow. If
  * their day is in the range, the statement begins on the next day.
+ * @throws Refusal 422 for an invalid range.
  */
 export async function readCashFlow(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);

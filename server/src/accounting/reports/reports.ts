@@ -87,6 +87,7 @@ export const EARNINGS = { earlier: "Earnings of earlier years", current: "Earnin
 /**
  * Returns the balance sheet at the end of the last day of a range. If a comparison is requested, it also has the
  * balances at the end of the compared range.
+ * @throws Refusal 422 for an invalid range.
  */
 export async function readBalanceSheet(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);

@@ -36,7 +36,8 @@ const MOST_MONTHS = 240;
 
 /**
  * Adds a planned cash row to a scenario.
- * @throws Refusal 404 for an unknown scenario; 409 for a taken name; 422 for amounts that are too large.
+ * @throws Refusal 404 for an unknown scenario; 409 for a taken name, or if the scenario has the maximum number of
+ * planned rows; 422 for amounts that are too large.
  */
 export async function addCashRow(call: Call, given: CashRowToSave) {
   const { tx, actor } = call;
@@ -102,8 +103,8 @@ export async function deleteCashRow(
 
 /**
  * Restores a deleted planned row.
- * @throws Refusal 404 if the row is not deleted, or its scenario no longer exists; 409 if another
- * row now has the name.
+ * @throws Refusal 404 if the row is not deleted, or its scenario no longer exists; 409 if another row now has the
+ * name; 422 if the amounts are now too large.
  */
 export async function restoreCashRow(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

@@ -67,7 +67,8 @@ export async function loadCash(
 /**
  * Returns the cash in and out of each month in the requested range. If the company has no books, all amounts come from
  * planned rows.
- * @throws Refusal 422 for a range that ends before it starts or is longer than 20 years.
+ * @throws Refusal 422 if the scenario cannot be calculated, and for a range that ends before it starts or is longer
+ * than 20 years.
  */
 export async function cashOf({ plans, planned, names, now }: LoadedCash, question: CashQuestion) {
   const asked = rangeAsked(question);

@@ -4,7 +4,10 @@ import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { type LineTag, tagLines } from "../departments/line-departments.ts";
 import { booksOf, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 
-/** Returns every profit and loss line of a scenario, with its department. */
+/**
+ * Returns every profit and loss line of a scenario, with its department. Empty if the company has no books.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function listLineDepartments(
   { tx, actor: { companyId } }: Call,
   { scenario }: { readonly scenario: string },

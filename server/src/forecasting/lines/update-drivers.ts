@@ -15,8 +15,9 @@ import { namesNow } from "./names-now.ts";
 type Replacements = Readonly<Record<string, string>>;
 
 /**
- * Returns those drivers set in a scenario itself that no longer match the books, with suggested replacements for
+ * Returns the drivers set in the scenario itself that no longer match the books, with suggested replacements for
  * accounts that are missing. Also returns the scenario's own loans and assets that began in a closed month.
+ * @throws Refusal 404 for an unknown scenario.
  */
 export async function checkDrivers(
   { tx, actor: { companyId } }: Call,

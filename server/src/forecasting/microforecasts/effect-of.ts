@@ -20,8 +20,8 @@ type Computed = {
 };
 
 /**
- * Returns the effect of a microforecast, or of some of its items; undefined if it cannot be
- * calculated.
+ * Returns the effect of a microforecast, or of some of its items. If it cannot be calculated, the list of months is
+ * empty and the other values are null.
  */
 export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], computed?: Computed) {
   const evaluation = computed === undefined ? evaluationOf(plans) : accept(computed.of);

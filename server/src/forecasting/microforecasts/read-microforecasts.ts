@@ -34,8 +34,9 @@ export async function loadMicroforecasts({ tx, actor }: Call, { scenario: name }
 type Loaded = Awaited<ReturnType<typeof loadMicroforecasts>>;
 
 /**
- * Returns the microforecasts of a scenario, both its own and inherited ones, each with its effect
- * on cash.
+ * Returns the microforecasts of a scenario, both its own and inherited ones, each with its effect on cash. Empty if
+ * the company has no books.
+ * @throws Refusal 422 if the scenario cannot be calculated.
  */
 export async function listMicroforecasts({ plans, seesPay }: Loaded) {
   if (!plans) return { data: [], first_forecast: null, last_forecast: null };

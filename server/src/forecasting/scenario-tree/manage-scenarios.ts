@@ -123,7 +123,7 @@ export async function deleteScenario({ tx, actor, now }: Call, { id, children }:
 /**
  * Restores a deleted scenario.
  * @throws Refusal 404 if there is no deleted scenario with this id; 409 if its parent is deleted too, its name is
- *   taken, or over a limit.
+ * taken, or the company has the maximum number of scenarios.
  */
 export async function restoreScenario({ tx, actor }: Call, { id }: { readonly id: string }) {
   const { companyId } = actor;

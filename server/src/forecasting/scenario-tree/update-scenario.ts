@@ -53,7 +53,10 @@ export async function updateScenario({ tx, actor }: Call, { scenario: name }: { 
   return { message: "The scenario was updated.", changes };
 }
 
-/** Hides a scenario's update alert for a user until new books are imported, or shows it again. */
+/**
+ * Hides a scenario's update alert for a user until new books are imported, or shows it again.
+ * @throws Refusal 404 for an unknown scenario.
+ */
 export async function hideAlert(
   { tx, actor }: Call,
   { id, hidden }: { readonly id: string; readonly hidden: boolean },

@@ -81,8 +81,8 @@ export async function queueOwnBooks({ tx, actor, jobs }: Call): Promise<void> {
 }
 
 /**
- * Imports the company's own books for a job of the queue. If the import fails, the data source
- * screen shows the reason.
+ * Imports the company's own books for a job of the queue. If the import fails twice, the data source screen shows the
+ * reason.
  */
 export async function storeClosedMonth(services: Services, { companyId }: Record<string, unknown>): Promise<void> {
   if (typeof companyId !== "string") return;

@@ -43,8 +43,8 @@ export function etimsMode(config: Config): DeviceRow["mode"] {
 }
 
 /**
- * Creates a client for a device with the given secrets.
- * @throws Error if the device is simulated and this server has no simulator.
+ * Creates a client for a device with the given secrets. The client calls the eTIMS simulator if this server uses it,
+ * and KRA otherwise.
  */
 export function clientOf({ config, clock }: Pick<Services, "config" | "clock">, secrets: DeviceSecrets): EtimsClient {
   const simulator = etimsSimulatorUrl(config);

@@ -53,7 +53,8 @@ export async function readPayLink(call: Call, { id }: Id) {
 
 /**
  * Returns the valid link of an open invoice, or creates one.
- * @throws Refusal 404 for an unknown invoice; 409 if nothing is due on the invoice.
+ * @throws Refusal 404 for an unknown invoice; 409 if the invoice is not open, or if the secret of the link was
+ * encrypted with another key.
  */
 export async function createPayLink(call: Call, { id }: Id) {
   return { message: "The pay link is ready.", data: shownLink(call, await ensurePayLink(call, id)) };
@@ -114,7 +115,7 @@ async function addLink({ tx, actor, now, vault }: Call, { id: invoiceId, branchI
 
 /**
  * Revokes the link of an invoice.
- * @throws Refusal 404 if the invoice has no valid link.
+ * @throws Refusal 404 for an unknown invoice, or if the invoice has no valid link.
  */
 export async function revokePayLink(call: Call, { id }: Id) {
   const { tx, actor, now } = call;

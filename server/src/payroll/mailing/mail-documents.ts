@@ -74,8 +74,9 @@ export async function mailToPeople<Document extends PersonDocument>(
 
 /**
  * Emails the documents of the given employees. If the server is too busy to create some of the files, tries to create
- * them again after a short delay. Documents that still cannot be created are left to a new job, and do not count as
- * failed.
+ * them again after a short delay.
+ * @throws Error if some documents still cannot be created; they do not count as failed, and are created when the job
+ * runs again.
  */
 async function mailSome<Document extends PersonDocument>(
   services: Services,

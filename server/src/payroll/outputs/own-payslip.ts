@@ -17,9 +17,9 @@ import { ownRecord } from "./p9-forms.ts";
 const MOST_MONTHS = 36;
 
 /**
- * Returns the caller's own payslip of a month, by default the newest, and the months that have a
- * payslip. Only approved payslips are shown.
- * @throws Refusal 404 for a user who is not an employee.
+ * Returns the caller's own payslip of a month, by default the newest, and the months that have a payslip. Only
+ * approved payslips are shown; null if there is none.
+ * @throws Refusal as `ownRecord`.
  */
 export async function readOwnPayslip(call: Call, { month }: { readonly month?: string | undefined }) {
   const { tx, actor } = call;

@@ -73,7 +73,7 @@ export function arrearsOfMonths(
   return found.ok ? accept(found.value.elements.map(named)) : found;
 }
 
-/** Returns whether arrears can be paid for an element. Only cash pay can have arrears. */
+/** Returns whether arrears can be paid for an element. Only cash pay that is not itself arrears can have arrears. */
 function isCorrectable(element: Element): element is Earning {
   return element.type === "earning" && element.arrearsOf === undefined;
 }

@@ -43,9 +43,9 @@ export function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPer
 }
 
 /**
- * Returns the regular payroll that already paid an employee this month; undefined if there is none.
- * Also undefined after a final payroll, because a regular payroll may then pay the employee as
- * well.
+ * Returns the regular payroll that already paid an employee this month; undefined if there is none, or if the given
+ * run is not a regular payroll. Also undefined after a final payroll, because a regular payroll may then pay the
+ * employee as well.
  */
 export function regularPayBy(run: Run, before: EarlierOfPerson | undefined): Run | undefined {
   if (run.kind !== "regular" || isSimulatedRun(run) || wasFinal(before?.earlier ?? [])) return undefined;

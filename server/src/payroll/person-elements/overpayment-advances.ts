@@ -41,7 +41,7 @@ export async function giveAdvances(call: Call, advances: readonly Advance[], fro
   );
 }
 
-/** Removes those advances of the given employees that recover overpayments and start in the month `from` or later. */
+/** Removes the advances of the given employees that recover overpayments and start in the month `from` or later. */
 export async function takeAdvances(
   { tx, actor, now }: Call,
   employeeIds: readonly string[],

@@ -149,7 +149,7 @@ async function readPage({ tx, actor }: Call, { vault }: Services, run: Run, ids:
 }
 
 /**
- * Returns whether an employee joined in the month or was not paid in the previous one.
+ * Returns whether an employee joined in the month or, in a regular run, was not paid in the previous month.
  * @param elsewhere the employees whose pay for the previous month was run in a previous payroll system.
  */
 function isJoiner({ kept, joined, wasPaid }: ComparedPerson, run: Run, elsewhere: ReadonlySet<string>): boolean {

@@ -39,8 +39,8 @@ function usualAccount(key: string, elements: ReadonlyMap<string, SnapshotElement
 /**
  * Returns a function that finds the ledger account for an entry of a run. It returns the first of these accounts that
  * exists: the account of the pay element, the account chosen for this entry in the settings, the account chosen for
- * all entries of its kind, and the default account.
- * @param standing the codes of the active accounts; an account that is not active is not returned.
+ * all entries of its kind, and the default account. It returns undefined if that account is not active.
+ * @param standing the codes of the active accounts.
  */
 export function accountCodes(
   law: Pick<SnapshotLaw, "elements">,

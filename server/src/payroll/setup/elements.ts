@@ -75,8 +75,8 @@ async function add(call: Call, form: ElementWritten): Promise<string> {
 
 /**
  * Changes an element for later calculations. Slips already calculated do not change.
- * @throws Refusal 404 for an unknown element; 409 for a taken name or code, or for a different calculation while
- * employees have the element; 422 for an invalid code or formula.
+ * @throws Refusal 404 for an unknown element; 409 for a taken name or code, or for a different code, class or
+ * calculation while employees have the element; 422 for an invalid code or formula.
  */
 export async function updateElement(call: Call, { id, ...form }: ElementWritten & { readonly id: string }) {
   const { tx, actor, now } = call;

@@ -59,7 +59,8 @@ export function nameAndDay(name: string, joined: string): string {
 }
 
 /**
- * Removes leading zeros from a payroll number, because spreadsheets drop them from number cells.
+ * Converts a payroll number to lower case, and removes leading zeros, because spreadsheets drop them from number
+ * cells.
  */
 export function bareNumber(number: string): string {
   return number.toLowerCase().replace(/^0+(?=\d)/, "");

@@ -361,7 +361,7 @@ export function hasPay(
   return [record?.payToday, record?.pay].some((one) => one?.amount === pay.amount && one.basis === pay.basis);
 }
 
-/** Returns whether a row changes the employee's current terms. */
+/** Returns whether a row changes the employee's current terms, or adds the first ones. */
 export function movesTerms(row: PlannedRow): boolean {
   return row.record?.terms === undefined || movedTerms(row).length > 0;
 }

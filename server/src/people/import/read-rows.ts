@@ -116,7 +116,7 @@ export function readRows(grids: readonly Grid[]): Result<ReadRows> {
   return accept({ rows: first.rows, warnings: [...first.warnings, ...left] });
 }
 
-/** Returns the rows of a sheet, with the value of each merged range copied to all its cells. */
+/** Returns the rows of a sheet, with the value of each merged range copied down to the range's other rows. */
 function fillMerged({ rows, merged = [] }: Grid): Grid["rows"] {
   const down = merged.filter(({ fromRow, toRow }) => toRow > fromRow);
   if (down.length === 0) return rows;

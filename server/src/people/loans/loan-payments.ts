@@ -109,8 +109,8 @@ export async function repayLoan(
 
 /**
  * Reverses a repayment with an equal and opposite entry.
- * @throws Refusal 403 for the actor's own loan; 404 for an unknown loan or entry; 409 if the
- * repayment is already reversed.
+ * @throws Refusal 403 for the actor's own loan; 404 for an unknown loan or entry; 409 if the repayment is already
+ * reversed, or the loan was written off.
  */
 export async function reverseRepayment(
   call: Call,

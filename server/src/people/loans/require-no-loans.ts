@@ -5,8 +5,9 @@ import { conflict } from "../../platform/refusal.ts";
 import { loans } from "./tables.ts";
 
 /**
- * Refuses to delete the record of an employee who has, had or requested a loan.
- * @throws Refusal 409 if the employee has, had or requested a loan.
+ * Refuses to delete the record of an employee who has, had or requested a loan. Loans that were rejected or withdrawn
+ * do not count.
+ * @throws Refusal 409 if there is a loan that counts.
  */
 export async function requireNoLoans(
   tx: Tx,

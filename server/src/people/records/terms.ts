@@ -150,7 +150,7 @@ export function requireBranch(actor: Actor, id: string | null | undefined): stri
 /**
  * Requires that a manager is an employee whom the actor may see. The current manager can be kept even if the actor
  * cannot see them, for example a manager of the head company.
- * @throws Refusal 404 for any other manager.
+ * @throws Refusal 404 for any other manager; 422 for the employee, and for a manager who reports to the employee.
  */
 async function requireManager({ tx, actor }: Call, employee: Employee, managerId: string, today: string) {
   const sentence = "This manager reports to this employee. Choose another manager.";

@@ -10,7 +10,7 @@ const FILE_NAME = "my-data";
 
 /**
  * Returns all personal data of the actor, as JSON or as a workbook.
- * @throws Refusal 409 if the user has no employee record.
+ * @throws Refusal as `requireOwnEmployee`.
  */
 export async function exportOwn(work: Work, { filetype }: { readonly filetype: "json" | "xlsx" }): Promise<File> {
   const { services } = work;

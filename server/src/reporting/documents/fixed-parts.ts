@@ -106,7 +106,7 @@ function valueOrReason(figure: Figure): string {
   return figure.value === null ? `n/a: ${figure.reason ?? ""}` : figureText(figure);
 }
 
-/** Formats percentage points as text: `12.34 %`; empty for null. */
+/** Formats percentage points as text: `12.34%`; empty for null. */
 function percentText(value: number | null): string {
   return value === null ? "" : figureText({ value, unit: "percent" });
 }

@@ -76,8 +76,8 @@ export async function writeSchedule(
 }
 
 /**
- * Reads the names of all reports and scenarios used by a company's schedules. Returns a function
- * that gives the names of one schedule.
+ * Reads the names of a company's reports and scenarios. Returns a function that takes a schedule and returns the names
+ * of its report and scenarios.
  */
 export async function readNames(
   tx: Tx,

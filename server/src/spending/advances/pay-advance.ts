@@ -32,8 +32,8 @@ import { advanceReturns, advances } from "./tables.ts";
 /**
  * Prepares the payment of an approved advance to the employee's M-Pesa phone, and sends it for approval. The employee
  * can never approve it.
- * @throws Refusal 404 for an unknown advance; 409 if the advance is not approved or already being paid, the employee
- * has no phone, or there is no wallet.
+ * @throws Refusal 404 for an unknown advance; 409 if the advance is not approved or already being paid, its due day
+ * has passed, the employee has no phone, or there is no wallet.
  */
 export async function payAdvance(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

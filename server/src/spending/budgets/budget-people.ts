@@ -103,8 +103,9 @@ async function shownMember(call: Call, row: MemberRow) {
 
 /**
  * Adds a member to a budget.
- * @throws Refusal 404 for an unknown budget or user; 409 for a closed budget, a user who is already a member, or too
- * many members.
+ * @throws Refusal 404 for an unknown budget or user; 409 for a closed budget, a user who is already a member or whose
+ * card payments are charged to another budget, or too many members; 422 for card payments on a budget that covers only
+ * some categories.
  */
 export async function addMember(call: Call, { budget_id: budgetId, user_id: userId, limit, cards }: Person & Limit) {
   const { tx, actor } = call;
@@ -127,7 +128,9 @@ export async function addMember(call: Call, { budget_id: budgetId, user_id: user
 
 /**
  * Changes the limit of a member, and whether the member's card payments are charged to the budget.
- * @throws Refusal 404 for an unknown member; 409, with the current values, if the member has changed since `version`.
+ * @throws Refusal 404 for an unknown member; 409 for a closed budget, for card payments that are charged to another
+ * budget, and, with the current values, if the member has changed since `version`; 422 for card payments on a budget
+ * that covers only some categories.
  */
 export async function changeMember(
   call: Call,
@@ -192,8 +195,8 @@ export async function addApprover(call: Call, { budget_id: budgetId, user_id: us
 
 /**
  * Changes an approver of a budget.
- * @throws Refusal 404 for an unknown approver; 409, with the current values, if the approver has changed since
- * `version`.
+ * @throws Refusal 404 for an unknown approver; 409 for a closed budget and, with the current values, if the approver
+ * has changed since `version`.
  */
 export async function changeApprover(call: Call, input: Id & Approving & { readonly version: number }) {
   const { tx, actor } = call;

@@ -109,7 +109,10 @@ async function lockPeriodOf(
   return period;
 }
 
-/** Returns the amounts that have been charged to a budget for a payment so far, in cents, and the budget period. */
+/**
+ * Returns the amounts that have been charged to a budget for a payment so far, in cents, with the number of these
+ * charges and the id of the budget period, which is null if there are none.
+ */
 async function chargedBefore({ tx }: OnCardCharge, { companyId, paymentId }: CardCharge) {
   const { committedCents, usedCents, periodId, sourceKind, sourceId } = budgetMovements;
   const [row] = await tx

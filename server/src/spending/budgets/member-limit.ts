@@ -17,9 +17,10 @@ export type MemberRow = typeof budgetMembers.$inferSelect;
 export type MemberRoom = { readonly may: "charge"; readonly left: Cents | null } | { readonly may: "not_member" };
 
 /**
- * Returns the amount that a person may still charge to a budget period, in cents: the person's own limit, less the
- * amounts that they have requested, committed and used, by claim or card. Null if the person has no limit. The period
- * must be locked, so that two simultaneous charges by one person cannot both use the same remaining amount.
+ * Returns whether a person may charge a budget and, as `left`, the amount that they may still charge to one of its
+ * periods, in cents: the person's own limit, less the amounts that they have requested, committed and used, by claim
+ * or card. `left` is null if the person has no limit. The period must be locked, so that two simultaneous charges by
+ * one person cannot both use the same remaining amount.
  */
 export async function memberRoom(
   tx: Tx,
@@ -71,7 +72,7 @@ export async function chargedBy(
   return new Map(rows.map(({ spender, total }) => [spender ?? "", cents(Number(total))]));
 }
 
-/** Returns the reason why a person may not charge an amount to a budget; undefined if they may. */
+/** Returns the error for a charge that a person may not make to a budget; undefined if they may. */
 export function memberRefusal(
   room: MemberRoom,
   { budget, period }: { readonly budget: BudgetRow; readonly period: PeriodRow },

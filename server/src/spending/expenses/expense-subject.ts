@@ -112,8 +112,8 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
 }
 
 /**
- * Returns the facts shown about an expense claimed at a rate: its quantity and rate, and the part
- * of a per diem that is taxable pay.
+ * Returns the facts shown about an expense claimed at a rate: its quantity and rate, and the part that is taxable pay.
+ * Empty for any other expense.
  */
 function rateFacts(row: ExpenseRow): { readonly label: string; readonly value: string }[] {
   const { unit, rateCents, quantityHundredths, currency } = row;

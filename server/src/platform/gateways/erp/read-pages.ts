@@ -5,7 +5,7 @@ export const PAGE = 1_000;
 const MOST_PAGES = 5;
 
 /**
- * Reads a list page by page, from the first row until a page is not full. A list with more than 5,000 rows is refused,
+ * Reads a list page by page, from the first row until a page is not full. A list with 5,000 rows or more is refused,
  * so that no row is left out unnoticed.
  */
 export async function readPages<Row>(

@@ -56,7 +56,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   "799": { code: 7777, description: "A result code that M-Pesa does not document." },
 };
 
-/** Returns the outcome for a phone, till or paybill number; success by default. */
+/** Returns the outcome for a phone, till or paybill number, chosen by its last three digits; success by default. */
 export function outcomeFor(number: string): Outcome {
   return OUTCOMES[number.slice(-3)] ?? SUCCESS;
 }

@@ -68,8 +68,8 @@ export function refuse(context: Context, status: 400 | 404 | 500, errorCode: str
 }
 
 /**
- * Returns an empty response, which simulates a connection that is dropped after the request was
- * accepted.
+ * Returns an error page with status 503 instead of JSON, which simulates a connection that is dropped after the
+ * request was accepted.
  */
 export function cut(): Response {
   return new Response("<html>Service Unavailable</html>", { status: 503 });

@@ -38,7 +38,7 @@ const OUTCOMES: Readonly<Record<string, TinggOutcome>> = {
   "799": { code: "799", description: "A code that no document lists" },
 };
 
-/** Returns the outcome for an account or phone number; success by default. */
+/** Returns the outcome for an account or phone number, chosen by its last three digits; success by default. */
 export function tinggOutcomeFor(account: string): TinggOutcome {
   return OUTCOMES[account.slice(-3)] ?? PAID;
 }

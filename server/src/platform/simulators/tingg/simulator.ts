@@ -173,7 +173,7 @@ function callbackOf(one: TinggPayment): unknown {
   };
 }
 
-/** Returns an empty response, which simulates a connection that is dropped. */
+/** Returns an error page with status 503 instead of JSON, which simulates a connection that is dropped. */
 function cut(): Response {
   return new Response("<html>Service Unavailable</html>", { status: 503 });
 }
