@@ -162,7 +162,11 @@ export const accountingPlaces = {
     abilities: ["View Accounting"],
     search: keys<ListKey | "state" | "do">(),
     tasks: [
-      { label: "Connect ERPNext or Odoo", abilities: ["Manage Accounting Connections"], query: { do: "connect" } },
+      {
+        label: "Connect QuickBooks, ERPNext or Odoo",
+        abilities: ["Manage Accounting Connections"],
+        query: { do: "connect" },
+      },
     ],
     screen: "./accounting/erp/ConnectionsPage.tsx",
   },

@@ -11,7 +11,8 @@ import { VendorError } from "../quickbooks/vendor-error.ts";
 type Access = { readonly companyId: string; readonly companyRef: string | null };
 
 const MINOR_VERSION = "75";
-const CALL_MS = 10_000;
+/** The time in milliseconds after which a call that QuickBooks has not answered is given up. */
+export const CALL_MS = 10_000;
 const UNAUTHORISED = 401;
 const RECONNECT =
   "QuickBooks no longer accepts the connection. Connect it again under Data sources; the journals are then sent.";

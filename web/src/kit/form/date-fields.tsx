@@ -1,6 +1,6 @@
 import "@mantine/dates/styles.layer.css";
 import { DateInput, type DateInputProps } from "@mantine/dates";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { kitTexts } from "../texts.ts";
 import type { FieldOf } from "./field.ts";
 import { MonthPicker } from "./MonthPicker.tsx";
@@ -47,7 +47,8 @@ function dayOf(month: unknown): string | null {
 
 /**
  * A field for a day, which can be picked or typed; the value is `YYYY-MM-DD`, or null. The first Escape closes the
- * calendar, the next closes the form.
+ * calendar, the next closes the form. The calendar does not cover an error message: it stays closed until the user
+ * clicks the field or enters another day.
  */
 export function DayField<Values extends Record<string, unknown>>({
   form,
@@ -55,12 +56,16 @@ export function DayField<Values extends Record<string, unknown>>({
   ...props
 }: FieldOf<Values, DateInputProps>) {
   const [isOpen, setOpen] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const input = form.getInputProps(name);
+  const hasError = Boolean(input.error);
+  useEffect(() => setRefused(hasError), [hasError]);
+  const isKeptClosed = isRefused && hasError;
   return (
     <DateInput
       key={form.key(name)}
-      popoverProps={{ onClose: () => setOpen(false) }}
-      data-mantine-stop-propagation={isOpen || undefined}
+      popoverProps={{ onClose: () => setOpen(false), ...(isKeptClosed ? { opened: false } : {}) }}
+      data-mantine-stop-propagation={(isOpen && !isKeptClosed) || undefined}
       valueFormat="DD/MM/YYYY"
       placeholder={kitTexts.dayFormat}
       dateParser={typedDay}
@@ -71,7 +76,10 @@ export function DayField<Values extends Record<string, unknown>>({
         setOpen(true);
         input.onFocus?.(event);
       }}
-      onClick={() => setOpen(true)}
+      onClick={() => {
+        setOpen(true);
+        setRefused(false);
+      }}
       {...props}
     />
   );

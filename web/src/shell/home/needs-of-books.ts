@@ -9,6 +9,7 @@ import {
   parseInstant,
   parseMonth,
 } from "@hazina/base/calendar.ts";
+import { SYSTEMS } from "../../accounting/erp/texts.ts";
 import { longPeriodTitle } from "../../kit/format/period.ts";
 import { paths } from "../../paths.ts";
 import type { Need } from "./needs.ts";
@@ -68,4 +69,25 @@ export function connectionNeeds({ state, error }: Connection, mayConnect: boolea
       action: mayConnect ? texts.reconnect : texts.open,
     },
   ];
+}
+
+/** A connected accounting system and the number of journals that it refused, as the API returns them. */
+export type Receiver = { readonly system: keyof typeof SYSTEMS; readonly refused: number };
+
+/** Returns an item for each connected accounting system that refused journals. */
+export function refusedJournalNeeds(receivers: readonly Receiver[]): Need[] {
+  return receivers.flatMap(({ system, refused }) =>
+    refused === 0
+      ? []
+      : [
+          {
+            key: `refused journals ${system}`,
+            urgency: "blocked" as const,
+            title: texts.refusedJournals(refused, SYSTEMS[system]),
+            note: texts.refusedJournalsNote,
+            to: paths.connections({ state: "refused" }),
+            action: texts.fix,
+          },
+        ],
+  );
 }

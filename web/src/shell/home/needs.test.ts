@@ -3,7 +3,7 @@ import { cents } from "@hazina/base/money.ts";
 import { describe, expect, test } from "vitest";
 import type { Run } from "../../payroll/api.ts";
 import { type Need, worstFirst } from "./needs.ts";
-import { connectionNeeds, lastClosedMonth, oldBooks } from "./needs-of-books.ts";
+import { connectionNeeds, lastClosedMonth, oldBooks, refusedJournalNeeds } from "./needs-of-books.ts";
 import { obligationNeeds, payrollNeeds, rateNeeds } from "./needs-of-pay.ts";
 
 const TODAY = parseDay("2026-11-26");
@@ -145,5 +145,16 @@ describe("the books", () => {
       { note: "QuickBooks did not answer.", day: "2026-11-21", action: "Reconnect" },
     ]);
     expect(connectionNeeds({ state: "reconnect", error: null }, false)[0]?.action).toBe("Open");
+  });
+
+  test("have journals that the other accounting system refused, with the link to those", () => {
+    expect(refusedJournalNeeds([])).toEqual([]);
+    expect(refusedJournalNeeds([{ system: "erpnext", refused: 0 }])).toEqual([]);
+    expect(refusedJournalNeeds([{ system: "quickbooks", refused: 1 }])).toMatchObject([
+      { urgency: "blocked", title: "1 journal was not accepted by QuickBooks", action: "Fix" },
+    ]);
+    expect(refusedJournalNeeds([{ system: "erpnext", refused: 3 }])).toMatchObject([
+      { title: "3 journals were not accepted by ERPNext", to: "/accounting/connections?state=refused" },
+    ]);
   });
 });

@@ -51,6 +51,9 @@ export const homeTexts = {
     connection: "Data could not be read from QuickBooks",
     disconnected: "QuickBooks no longer accepts the connection",
     reconnect: "Reconnect",
+    refusedJournals: (count: number, system: string) =>
+      `${counted(count, "journal was", "journals were")} not accepted by ${system}`,
+    refusedJournalsNote: "Correct the reason for each refusal, then send them again",
     decide: "Decide",
     askedBy: (name: string) => `Requested by ${name}`,
     notifications: (count: number) => counted(count, "unread notification", "unread notifications"),

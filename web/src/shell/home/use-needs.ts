@@ -1,6 +1,7 @@
 import { dayAt, now, parseInstant } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { useQuery } from "@tanstack/react-query";
+import { erpQueries } from "../../accounting/api.ts";
 import { useIsLive } from "../../api/live/live.ts";
 import type { Approval } from "../../approvals/api.ts";
 import { waitingOptions } from "../../approvals/waiting.ts";
@@ -11,7 +12,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { billQueries, taxQueries } from "../../suppliers/api.ts";
 import { type Need, worstFirst } from "./needs.ts";
 import { billNeeds, taxNeeds } from "./needs-of-bills.ts";
-import { connectionNeeds, lastClosedMonth, oldBooks } from "./needs-of-books.ts";
+import { connectionNeeds, lastClosedMonth, oldBooks, refusedJournalNeeds } from "./needs-of-books.ts";
 import { homeTexts } from "./texts.ts";
 import type { Outlook } from "./use-outlook.ts";
 import { usePayNeeds } from "./use-pay-needs.ts";
@@ -32,6 +33,10 @@ export function useNeeds(outlook: Outlook) {
     ...quickBooksQueries.sources.connection.queryOptions({ input: {} }),
     enabled: may("View Forecasts"),
   });
+  const receivers = useQuery({
+    ...erpQueries.list.queryOptions({ input: {} }),
+    enabled: may("View Accounting") && may("Manage Accounting Connections"),
+  });
   const bills = useQuery({
     ...billQueries.list.queryOptions({ input: { open: true } }),
     enabled: may("View Bills") && may("Create Payments"),
@@ -42,13 +47,14 @@ export function useNeeds(outlook: Outlook) {
   });
   const decided = new Set((asked.data?.data ?? []).map(({ subject_id: subject }) => subject));
   const pay = usePayNeeds(user, today, decided);
-  const queries = [asked, newest, connection, bills, taxes, ...pay.queries];
+  const queries = [asked, newest, connection, receivers, bills, taxes, ...pay.queries];
   const needs = [
     ...pay.needs,
     ...billNeeds(bills.data?.data ?? [], today),
     ...taxNeeds(taxes.data?.data ?? [], today),
     ...(asked.data?.data ?? []).map(approvalNeed),
     ...(connection.data === undefined ? [] : connectionNeeds(connection.data, may("Manage Accounting Connections"))),
+    ...refusedJournalNeeds(receivers.data?.data ?? []),
     ...bookNeeds(outlook, today, may("Import Forecast Data"), may("Classify Accounts")),
     ...unreadNeed(newest.data?.meta.unread ?? 0),
   ];

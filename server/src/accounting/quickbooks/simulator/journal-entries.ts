@@ -1,3 +1,4 @@
+import type { Day } from "@hazina/base/calendar.ts";
 import type { Context } from "hono";
 import type { SimulatedAccount } from "./chart.ts";
 
@@ -26,18 +27,21 @@ export type EntryBooks = {
   readonly entries: PostedEntry[];
   readonly answers: Map<string, { readonly status: 200 | 400; readonly body: object }>;
   readonly inactive: Set<string>;
-  /** The last day of the closed books; null if none are closed. */
+  /** The last day of the closed books: at first, the end of the previous year. Null if none are closed. */
   closedThrough: string | null;
   /** Whether the simulator posts the next entry but closes the connection before it answers. */
   losesAnswer: boolean;
 };
 
-/** Returns books without entries. */
-export const emptyEntries = (): EntryBooks => ({
+/**
+ * Returns books without entries.
+ * @param closedThrough the last day of the closed books.
+ */
+export const emptyEntries = (closedThrough: Day): EntryBooks => ({
   entries: [],
   answers: new Map(),
   inactive: new Set(),
-  closedThrough: null,
+  closedThrough,
   losesAnswer: false,
 });
 

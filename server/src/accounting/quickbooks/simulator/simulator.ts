@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { dayAt, readDay } from "@hazina/base/calendar.ts";
+import { dayAt, lastDayOf, month, monthAt, readDay, yearOf } from "@hazina/base/calendar.ts";
 import type { Context, Next } from "hono";
 import { Hono } from "hono";
 import { SIMULATOR_APP } from "../vendor.ts";
@@ -95,7 +95,7 @@ export function createSimulator(clock: () => number): Simulator {
     grants: new Map(),
     used: new Set(),
     faults: [],
-    posted: emptyEntries(),
+    posted: emptyEntries(lastDayOf(month(yearOf(monthAt(clock())) - 1, 12))),
   };
   const control = controlOf(state);
   const app = new Hono();

@@ -3,8 +3,11 @@ import { centsOf } from "@hazina/base/money.ts";
 import { signedLine } from "@hazina/engine/accounting/journal.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sweepAndSend } from "../../accounting/erp/erp.fixture.ts";
+import { CALL_MS } from "../../accounting/erp/quickbooks-access.ts";
+import { sendToErp } from "../../accounting/erp/send.ts";
 import type { Body, Connection, Sent } from "../../accounting/erp/sending.fixture.ts";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
+import type { Services } from "../../platform/services.ts";
 import type { Person } from "../../testing/test-server.ts";
 import { startWithSimulator } from "./simulator.fixture.ts";
 
@@ -44,11 +47,28 @@ async function pass(seconds = 400) {
   await sweepAndSend(services, amina.companyId);
 }
 
+async function find(journalId: string): Promise<Sent | undefined> {
+  const { data } = (await call<Sent[]>("POST", "/client/connected-journals", {})).body;
+  return data.find(({ journal_id }) => journal_id === journalId);
+}
+
+const task = async () => ({ companyId: amina.companyId, connectionId: (await connection()).id });
+
+/** Returns services whose database is gone from the moment at which QuickBooks has answered a posted journal. */
+function dyingAfterPost(): Services {
+  const posts = () => simulator.requests.filter(({ path }) => path.endsWith("/journalentry")).length;
+  const before = posts();
+  const inCompany = ((...given: Parameters<typeof services.database.inCompany>) => {
+    if (posts() > before) throw new Error("killed");
+    return services.database.inCompany(...given);
+  }) as typeof services.database.inCompany;
+  return { ...services, database: { ...services.database, inCompany } };
+}
+
 async function until(journalId: string, state: string): Promise<Sent> {
   let row: Sent | undefined;
   for (let look = 0; look < 20; look++) {
-    const { data } = (await call<Sent[]>("POST", "/client/connected-journals", {})).body;
-    row = data.find(({ journal_id }) => journal_id === journalId);
+    row = await find(journalId);
     if (row?.state === state) return row;
     await pass();
   }
@@ -126,6 +146,58 @@ describe("a journal", () => {
     expectOnce();
   });
 
+  it("is posted once where QuickBooks posts it only after we stopped waiting", async () => {
+    const before = numbers().length;
+    simulator.fault({ path: "/journalentry", times: 1, kind: { delayMs: CALL_MS + 500 } });
+    const id = await postOne();
+    await pass(0);
+    expect(await connection()).toMatchObject({ waiting: 1 });
+    await expect.poll(() => numbers().length, { timeout: 10_000 }).toBe(before + 1);
+    const row = await until(id, "sent");
+    expect(simulator.posted.entries.at(-1)).toMatchObject({ Id: row.external, DocNumber: row.reference });
+    expect(numbers()).toHaveLength(before + 1);
+    expectOnce();
+  });
+
+  it.each([
+    ["posted", "sent"],
+    ["refused", "refused"],
+  ])("is there once where our process was killed after QuickBooks %s it, before that was stored", async (_, state) => {
+    const before = numbers().length;
+    if (state === "refused") simulator.posted.inactive.add(RENT);
+    const id = await postOne();
+    await expect(sendToErp(dyingAfterPost(), await task())).rejects.toThrow("killed");
+    expect(await find(id)).toMatchObject({ state: "sending" });
+    const row = await until(id, state);
+    simulator.posted.inactive.delete(RENT);
+    if (state === "refused") {
+      expect(numbers()).toHaveLength(before);
+      expect((await retry(row)).status).toBe(200);
+      await until(id, "sent");
+    }
+    expect(numbers()).toHaveLength(before + 1);
+    expectOnce();
+  });
+
+  it("is there once where two processes send at the same time, and where the first one is so slow that its lease ends", async () => {
+    const before = numbers().length;
+    const ids = [await postOne(), await postOne()];
+    hazina.time.ms += 1_000;
+    await Promise.all([sendToErp(services, await task()), sendToErp(services, await task())]);
+    for (const id of ids) await until(id, "sent");
+    expect(numbers()).toHaveLength(before + 2);
+    simulator.fault({ path: "/journalentry", times: 1, kind: { delayMs: 1_500 } });
+    const slow = await postOne();
+    const first = sendToErp(services, await task());
+    await expect.poll(async () => (await find(slow))?.state, { interval: 20 }).toBe("sending");
+    hazina.time.ms += 400_000;
+    await sendToErp(services, await task());
+    await first;
+    await until(slow, "sent");
+    expect(numbers()).toHaveLength(before + 3);
+    expectOnce();
+  });
+
   it.each([
     [
       "of closed books",
@@ -158,7 +230,7 @@ describe("a journal", () => {
         ({ title }) => title === "A journal was not posted in QuickBooks",
       );
     expect((await notices(amina)).length).toBe(1);
-    expect((await notices(amina))[0]?.message).toContain("closed in QuickBooks on this date");
+    expect((await notices(amina))[0]?.message).toContain("inactive or was deleted in QuickBooks");
     expect(await notices(employee)).toEqual([]);
     expect(await notices(rival)).toEqual([]);
   });
