@@ -84,7 +84,10 @@ export async function keepRights(
   });
 }
 
-/** Closes the charges whose invoices are paid or credited, and starts the period of a paid upgrade. */
+/**
+ * Closes the charges whose invoices are paid or credited, and starts the period of a paid upgrade. Returns the plan
+ * and billing cycle that then apply, and the day from which extra rights are suspended.
+ */
 async function settleCharges({ tx, now }: Pick<Call, "tx" | "now">, row: SubscriptionRow): Promise<Rights> {
   let subscription = row;
   const open = await chargesOf(tx, row.id, "open");

@@ -105,7 +105,7 @@ export async function anyBeingPaid(call: Call, charges: readonly ChargeWithInvoi
 
 /**
  * Withdraws upgrade invoices by crediting them in full. An invoice that is partly paid, or for which a payment is in
- * progress, is not withdrawn.
+ * progress, is not withdrawn. Returns the number of withdrawn invoices.
  * @param isMeant returns whether a charge is to be withdrawn; absent to withdraw all.
  */
 export async function withdrawUpgrades(

@@ -42,7 +42,10 @@ export async function fiscalYearStartMonth(tx: Tx, { companyId }: CompanyRef): P
   return fiscalYearStart(row?.fiscalYearStartMonth, profitAndLoss, balanceSheet);
 }
 
-/** Saves forecast settings. @throws Refusal 422 for an account of the wrong class. */
+/**
+ * Saves forecast settings.
+ * @throws Refusal 422 for an account of the wrong class, or if no setting is given.
+ */
 export async function saveSettings(call: Call, change: SettingsChange): Promise<{ message: string }> {
   const { tx, actor } = call;
   await refuseUnknownAccounts(call, change);

@@ -41,8 +41,8 @@ export const invoiceDetails: LogDetails<typeof invoices> = {
 };
 
 /**
- * The details that the access log records for credit notes: the reference and, when one is issued,
- * the reference of its invoice.
+ * The details that the access log records for credit notes: the reference or, when one is issued, the reference of its
+ * invoice and the number of the credit note.
  */
 export const creditNoteDetails: LogDetails<typeof creditNotes> = {
   read: reference,

@@ -193,7 +193,10 @@ function claimOutbox(database: Database) {
   });
 }
 
-/** Returns the newest mails of the outbox, for the development mailbox page. */
+/**
+ * Returns the newest 100 mails of the outbox, for the development mailbox page.
+ * @param recipient limits the result to mails to this address; undefined for all mails.
+ */
 export async function readMailbox(database: Database, recipient: string | undefined): Promise<MailboxEntry[]> {
   return database.inAccess(async (tx) => {
     const rows = await tx

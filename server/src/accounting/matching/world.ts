@@ -112,8 +112,8 @@ type EntryRow = {
 };
 
 /**
- * Reads an account's journal lines in a date range that are not matched with a row. Reversals and reversed lines are
- * left out.
+ * Reads an account's journal lines in a date range that are not matched with a row, at most 20,000. Reversals and
+ * reversed lines are left out.
  */
 export async function readOpenEntries(
   { tx, actor }: Call,

@@ -157,7 +157,7 @@ export type GivenCode = { readonly code: string; readonly realmId: string };
 /**
  * Marks the code of an authorisation as used. This succeeds only once, and only for the user and company that started
  * the authorisation. Returns the verifier of the code challenge; undefined if the authorisation had no challenge.
- * @throws Refusal 422 for a code that belongs to another user, was used or is unknown.
+ * @throws Refusal 422 for a code that belongs to another user, was used, has expired or is unknown.
  */
 export async function useCode(
   { actor, services: { database, clock, vault } }: Work,

@@ -138,8 +138,9 @@ async function takeLease(
 type Lease = { readonly leaseId: string; readonly refresh: string };
 
 /**
- * Renews a token pair and releases the lease that the call has taken. The new pair is stored before it is used.
- * @throws VendorError if QuickBooks does not renew the pair.
+ * Renews a token pair and releases the lease that the call has taken. The new pair is stored before it is used. If
+ * QuickBooks no longer accepts the pair, the company must connect again, and its users are notified.
+ * @throws VendorError if the renewal fails for another reason.
  */
 async function renew(services: Services, scope: CompanyScope, connection: Connection, lease: Lease): Promise<void> {
   const { database, clock, vault, config } = services;

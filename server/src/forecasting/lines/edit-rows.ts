@@ -35,10 +35,10 @@ export async function editRow(call: Call, { scenario, ...row }: RowToEdit & { re
 }
 
 /**
- * Enters values for forecast months of one or more lines in one step: either all values or none. Returns the
- * new version of each line.
- * @throws Refusal 404 for an unknown scenario or line; 409 on Baseline or if another person changed a line;
- *   422 for a closed month, a calculated line or an amount that is too large.
+ * Enters values for forecast months of one or more lines in one step: either all values or none. Returns the new
+ * version of each line.
+ * @throws Refusal 404 for an unknown scenario or line; 409 on Baseline or if another person changed a line; 422 for a
+ * line given twice, a closed month, a calculated line or an amount that is too large.
  */
 export async function editRows(
   call: Call,

@@ -22,9 +22,9 @@ const DEEPEST = 20;
 export type ScenarioToCreate = { readonly name: string; readonly parent: string; readonly copy?: boolean | undefined };
 
 /**
- * Creates a scenario based on a parent, or with `copy`, a copy of the named scenario under the same
- * parent.
- * @throws Refusal 404 for an unknown parent; 409 for a taken name or over a limit.
+ * Creates a scenario based on a parent, or with `copy`, a copy of the named scenario under the same parent.
+ * @throws Refusal 404 for an unknown parent; 409 for a taken name, too many scenarios, or too many levels of scenarios
+ * that are based on each other.
  */
 export async function createScenario({ tx, actor }: Call, { name, parent, copy }: ScenarioToCreate) {
   const { companyId } = actor;

@@ -22,12 +22,11 @@ export type ChangeToPromote = {
 };
 
 /**
- * Moves a scenario's own changes to a line to its parent. The figures of the scenario do not
- * change. Each of the two scenarios gets a step that can be undone. A dry run changes nothing but
- * returns the same effect on the parent.
- * @throws Refusal 404 for an unknown scenario or line; 409 for values or drivers if the parent is
- * Baseline; 422 if the scenario has not changed the line, or another scenario based on the parent
- * has a custom row with this name.
+ * Moves a scenario's own changes to a line to its parent. The figures of the scenario do not change. Each of the two
+ * scenarios gets a step that can be undone. A dry run changes nothing but returns the same effect on the parent.
+ * @throws Refusal 404 for an unknown scenario or line; 409 for Baseline, and for values or drivers if the parent is
+ * Baseline; 422 if the scenario has not changed the line, or another scenario based on the parent has a custom row
+ * with this name.
  */
 export async function promoteChange(call: Call, given: ChangeToPromote) {
   const { tx, actor } = call;

@@ -26,7 +26,8 @@ export async function readVersions({ tx, actor: { companyId } }: Call, { id: sce
 
 /**
  * Saves the current state of a scenario under a name.
- * @throws Refusal 404 for an unknown scenario; 409 for a taken name or over a limit.
+ * @throws Refusal 404 for an unknown scenario; 409 for a taken name, or if the scenario has the maximum number of
+ * versions.
  */
 export async function saveVersion({ tx, actor, now }: Call, { id, name }: { id: string; name: string }) {
   const { companyId } = actor;

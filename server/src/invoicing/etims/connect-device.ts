@@ -35,12 +35,12 @@ type Asked = {
 type Code = { readonly list: "class" | "unit" | "package" | "tax"; readonly code: string; readonly name: string };
 
 /**
- * Connects a device: initialises it at KRA, reads KRA's code lists, and stores its key encrypted.
- * From then on, invoices of its branch are stamped when they are issued. KRA sends the key only
- * once, so it is stored immediately. If the device was connected before, or the connection failed
- * after the key was received, the stored key is used again and the numbers continue.
- * @throws Refusal 404 for a branch of another company; 409 if the branch already has a device; 422
- * if KRA refuses the device.
+ * Connects a device: initialises it at KRA, reads KRA's code lists, and stores its key encrypted. From then on,
+ * invoices of its branch are stamped when they are issued. KRA sends the key only once, so it is stored immediately.
+ * If the device was connected before, or the connection failed after the key was received, the stored key is used
+ * again and the numbers continue.
+ * @throws Refusal 404 for a branch of another company; 409 if the branch already has a device, or KRA returns no code
+ * lists; 422 if KRA refuses the device or does not know the item class.
  */
 export async function connectDevice(work: Work, asked: Asked) {
   const mode = etimsMode(work.services.config);
@@ -263,7 +263,7 @@ async function queueEarlier({ tx, actor, now, jobs }: Call, deviceId: string, br
 
 /**
  * Disconnects a device.
- * @throws Refusal 404 for an unknown device; 409 while documents of the device wait to be sent.
+ * @throws Refusal 404 for an unknown device; 409 while documents of the device wait for a stamp or are refused by KRA.
  */
 export async function disconnectDevice({ tx, actor }: Call, { id }: { readonly id: string }) {
   const { companyId, scope } = actor;

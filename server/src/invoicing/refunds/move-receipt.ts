@@ -15,8 +15,8 @@ type Asked = { readonly id: string; readonly customer_id: string };
 
 /**
  * Moves a receipt that was recorded for the wrong customer to another customer.
- * @throws Refusal 404 for an unknown receipt or customer; 409 if any part of it is applied or was
- * refunded, or if the receipt already belongs to that customer.
+ * @throws Refusal 404 for an unknown receipt or customer; 409 if the receipt was undone, any part of it is applied or
+ * was refunded, or it already belongs to that customer.
  */
 export async function moveReceipt(call: Call, { id, customer_id: customerId }: Asked) {
   const { tx, actor, now } = call;

@@ -14,8 +14,8 @@ type Started = {
 };
 
 /**
- * Returns the muster entries of the latest reversed payroll of a type and month, so that users need not enter them
- * again for the payroll that replaces it; undefined if there is no reversed payroll.
+ * Returns the latest reversed payroll of a type and month with its muster entries, so that users need not enter them
+ * again for the payroll that replaces it; undefined if no payroll was reversed, or it has no muster entries.
  */
 export async function musterOfReversed({ tx, actor }: Call, { typeId, month, kind, people }: Started) {
   if (kind !== "regular") return undefined;

@@ -20,10 +20,9 @@ export async function readOwnPassword(call: Call) {
 }
 
 /**
- * Sets the caller's password for payslips and P9 forms sent by email. Null removes it, so that the
- * company's setting applies.
- * @throws Refusal 404 for a user who is not an employee; 422 for the caller's own KRA PIN, because
- * other people know it.
+ * Sets the caller's password for payslips and P9 forms sent by email. Null removes it, so that the company's setting
+ * applies.
+ * @throws Refusal as `ownRecord`; 422 for the caller's own KRA PIN, because other people know it.
  */
 export function setOwnPassword(work: Work, { password }: { readonly password: string | null }) {
   const { services, actor } = work;

@@ -147,7 +147,10 @@ function elementFor({ byId }: Pick<Frame, "byId">, kind: FinalLine["kind"]): Kep
 
 type Leaving = Awaited<ReturnType<typeof finalLinesIn>>;
 
-/** Returns the amounts that final runs of other months paid for the same employment, keyed by employee and element. */
+/**
+ * Returns the amounts that final runs of other months paid for the same employment. A key of the map is the id of the
+ * employee and the id of the pay element, separated by a space.
+ */
 async function paidElsewhere(tx: Tx, company: CompanyRef, run: Run, leaving: Leaving) {
   const found = new Map<string, Cents>();
   if (leaving.size === 0) return found;

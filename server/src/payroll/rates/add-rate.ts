@@ -236,7 +236,7 @@ export async function decideRates({ tx, actor, now }: Call, { id, ids = [], stat
   return { message: status === 1 ? `${effect} in effect.` : rejected };
 }
 
-/** Lists the rates that a company added, newest first. */
+/** Lists the rates that a company added, newest first, at most 200. */
 export async function listAddedRates({ tx, actor }: Call) {
   const rows = await tx
     .select()

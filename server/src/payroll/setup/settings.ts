@@ -126,7 +126,10 @@ function officeOf(office: OfficeChoices): OfficeChoices {
   return isOfBefore ? { ...office, payslip_password: "sign_in" } : office;
 }
 
-/** Returns the settings of a month, each as a sentence, and when they were changed. */
+/**
+ * Returns the settings that apply in a month, as values and as sentences. Also returns the history of changes, and the
+ * users who can be chosen as last approver.
+ */
 export async function readPayrollSettings(
   { tx, actor: company, now }: Call,
   { month }: { readonly month?: string | undefined },

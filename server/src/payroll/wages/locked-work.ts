@@ -16,8 +16,8 @@ import { payrollTypeRows } from "../setup/types.ts";
 export type PassedBy = (person: PersonForMonth, day: string) => Run | undefined;
 
 /**
- * Reads the submitted wage payrolls that cover the given days. Returns a function that finds the
- * payroll for an employee and a day.
+ * Reads the submitted wage payrolls that cover the given days. Returns a function that finds the payroll for an
+ * employee and a day; the function returns undefined if there is none.
  */
 export async function passedWork(tx: Tx, company: CompanyRef, days: readonly string[]): Promise<PassedBy> {
   const sorted = [...days].sort();

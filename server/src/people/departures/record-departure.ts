@@ -94,10 +94,10 @@ export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDa
 }
 
 /**
- * Rehires a former employee, as a new period of employment on the same record. Pay and payment
- * details stay as they were; new pay needs approval as usual.
- * @throws Refusal 404 for an unknown employee; 409 for an employee who has not left, or a record
- * that has changed since it was read; 422 for a first day before the last departure.
+ * Rehires a former employee, as a new period of employment on the same record. Pay and payment details stay as they
+ * were; new pay needs approval as usual.
+ * @throws Refusal 404 for an unknown employee; 409 for an employee who has not left, or a record that has changed
+ * since it was read; 422 for a first day before the last departure, or if the plan's limit of employees is reached.
  */
 export async function rehire(
   call: Call,

@@ -53,8 +53,8 @@ function missingIn(names: readonly (string | null | undefined)[], known: Readonl
 
 /**
  * Adds missing departments and job titles, so that the import can use them. A dry run stores nothing.
- * @throws Refusal 403 if departments would be added and the user lacks Manage Departments, or if job titles would be
- * added and the user lacks Manage Job Titles.
+ * @throws Refusal 403 if something would be added by a user of a branch, departments by a user without Manage
+ * Departments, or job titles by a user without Manage Job Titles.
  */
 export async function addMissing(
   call: Call,

@@ -132,8 +132,8 @@ async function store({ tx, actor, now }: Call, opened: readonly Opened[], day: D
 }
 
 /**
- * Creates the sheet for opening leave balances, with all employees and a column for each leave type
- * that has a balance.
+ * Creates the sheet for opening leave balances, with all employees whose departure is not recorded, and a column for
+ * each leave type that has a balance.
  */
 export async function openingLeaveTemplate(work: Work): Promise<File> {
   const { services, actor, note } = work;

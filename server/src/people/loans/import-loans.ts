@@ -205,8 +205,8 @@ function refusalOf(check: () => void): { readonly path: string; readonly message
 }
 
 /**
- * Creates the sheet for loans that are already being repaid. It lists all employees and has a row
- * for each loan.
+ * Creates the sheet for loans that are already being repaid. It has a row for each employee whose departure is not
+ * recorded.
  */
 export async function loanTemplate(work: Work): Promise<File> {
   const { services, actor, note } = work;

@@ -29,10 +29,9 @@ import { loanChanged, writeEntries } from "./write-entries.ts";
 type Shown = { readonly id: string; readonly version: number };
 
 /**
- * Records that an approved loan was paid out. The first instalment is in the month of payment at
- * the earliest.
- * @throws Refusal 403 for the actor's own loan; 404 for an unknown loan; 409 for a loan that is not
- * approved or has changed since it was read; 422 for a future day.
+ * Records that an approved loan was paid out. The first instalment is in the month of payment at the earliest.
+ * @throws Refusal 403 for the actor's own loan; 404 for an unknown loan; 409 for a loan that is not approved or has
+ * changed since it was read; 422 for a future day, or a first instalment before the month of payment.
  */
 export async function disburseLoan(
   call: Call,

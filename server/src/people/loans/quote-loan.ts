@@ -96,9 +96,10 @@ async function otherInstalments(
 }
 
 /**
- * Quotes a loan: its schedule, its cost, and the result of the one-third rule.
- * @throws Refusal 404 for an employee for whom the actor may not request a loan; 409 if the actor's
- * user has no employee record.
+ * Quotes a loan: its schedule, its cost, and the result of the one-third rule, which is null if the actor may not see
+ * the employee's pay.
+ * @throws Refusal 404 for an employee for whom the actor may not request a loan; 409 if the actor's user has no
+ * employee record.
  */
 export async function quoteLoan(
   call: Call,

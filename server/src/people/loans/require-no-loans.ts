@@ -7,7 +7,7 @@ import { loans } from "./tables.ts";
 /**
  * Refuses to delete the record of an employee who has, had or requested a loan. Loans that were rejected or withdrawn
  * do not count.
- * @throws Refusal 409 if there is a loan that counts.
+ * @throws Refusal 409 if there is a loan that was neither rejected nor withdrawn.
  */
 export async function requireNoLoans(
   tx: Tx,

@@ -14,6 +14,7 @@ import { acrossCompany } from "./own-employee.ts";
 /**
  * Returns the actor's own record as of today, with approved and rejected pay but not pending pay, and only the last
  * four digits of ID and account numbers. Null for a user without an employee record.
+ * @throws Refusal 409 if a user without View Salaries linked the record less than a day ago.
  */
 export async function readOwnRecord(call: Call) {
   const { tx, actor, now, vault } = call;

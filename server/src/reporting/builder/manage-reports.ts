@@ -176,8 +176,8 @@ export async function duplicateReport(
 
 /**
  * Reorders the blocks of a report.
- * @throws Refusal 404 for an unknown report; 409 for a stale version, with the current order; 422 for blocks of
- * another report.
+ * @throws Refusal 404 for an unknown report; 409 for a stale version, with the current order; 422 if the new order
+ * does not include every block of the report exactly once.
  */
 export async function orderBlocks(
   call: Call,

@@ -306,7 +306,10 @@ function deductibleVat({ etims, vatCents }: ExpenseRow): Cents {
 
 type Released = { readonly state: "rejected" | "draft"; readonly comment: string | null };
 
-/** Sets a submitted expense to rejected or back to draft, and releases the requested amount in its budget. */
+/**
+ * Sets a submitted expense to rejected or back to draft, and releases the requested amount in its budget and in the
+ * advance or petty cash float that paid for it.
+ */
 export async function release(call: Call, row: ExpenseRow, { state, comment }: Released): Promise<void> {
   const { tx, actor } = call;
   if (row.budgetId !== null && row.periodId !== null) {

@@ -155,8 +155,9 @@ async function booksOf({ tx, actor }: Call, id: string) {
 }
 
 /**
- * Returns the choices for a claim of the caller: the categories, active budgets, departments and open projects. Also
- * returns the phone number that receives the reimbursement.
+ * Returns the choices for a claim of the caller: the categories, active budgets, departments, open projects, open
+ * advances and petty cash floats. Also returns the claim policies, and the phone number that receives the
+ * reimbursement.
  */
 export async function readExpenseChoices({ tx, actor }: Call) {
   const active = await tx
