@@ -81,8 +81,8 @@ type Entry = {
 };
 
 /**
- * Returns the statement of a customer: its invoices, credit notes and receipts in order of day, with the balance after
- * each.
+ * Returns the statement of a customer: its invoices, credit notes, receipts, refunds and withheld taxes in order of
+ * day, with the balance after each.
  */
 export async function readStatement(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;

@@ -314,7 +314,10 @@ export function linesOf({ tx, actor }: Pick<Call, "tx" | "actor">, documentId: s
 /** A stored line of an estimate, invoice or credit note. */
 export type LineRow = typeof salesLines.$inferSelect;
 
-/** Recalculates the totals of a draft with the tax rates that apply on a day, stores them, and returns them. */
+/**
+ * Recalculates the totals of a draft with the tax rates that apply on a day, stores them, and returns them. The given
+ * day becomes the day of the draft, and a due day that the user did not enter moves with it.
+ */
 export async function recalculate(call: Call, row: DocumentRow, lines: readonly LineRow[], day: Day) {
   const { tx, actor } = call;
   const typed = lines.map((line) => ({

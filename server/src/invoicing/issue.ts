@@ -20,7 +20,8 @@ type Seen = Id & { readonly version?: number | undefined };
 /**
  * Issues a draft invoice: gives the invoice the next number of its branch, and posts the invoice to the books.
  * @throws Refusal 404 for an unknown invoice or a deleted customer; 409 if it is already issued or has changed since
- * it was read; 422 if it has no lines or no amount, or its due day has passed.
+ * it was read; 422 if it has no lines or no amount, its due day has passed, or KRA's lists do not have the class or
+ * unit of an item.
  */
 export async function issueInvoice(call: Call, { id, version }: Seen) {
   const { tx, actor, now } = call;

@@ -41,11 +41,11 @@ type Recorded = {
 const OLDEST_DAYS = 731;
 
 /**
- * Records money that a customer paid, posts it to the books, and applies it to invoices. The
- * unapplied amount stays on account.
- * @throws Refusal 404 for an unknown customer or invoice; 409 for a reference that is already
- * recorded, a reference whose money is already in a wallet or kept as unallocated, or more than the
- * amount due; 422 for a future day.
+ * Records money that a customer paid, posts it to the books, and applies it to invoices. The unapplied amount stays on
+ * account.
+ * @throws Refusal 404 for an unknown customer or invoice; 409 for a reference that is already recorded, a reference
+ * whose money is already in a wallet or kept as unallocated, or more than the amount due; 422 for a day in the future
+ * or more than two years ago.
  */
 export function recordReceipt(call: Call, form: Recorded) {
   return recordReceiptIn(call, form, BANK);

@@ -1,7 +1,7 @@
 import type { Person } from "../testing/test-server.ts";
 
 /**
- * Creates a workbook of employees for import. Each has monthly pay of at least KES 30,000 and a bank account, and is
+ * Creates a CSV file of employees for import. Each has monthly pay of at least KES 30,000 and a bank account, and is
  * ready to be paid after approval.
  */
 export function manyPeople(count: number): File {
@@ -49,9 +49,7 @@ function letters(index: number): string {
 type Waiting = { readonly data: readonly { readonly id: string; readonly version: number; readonly title: string }[] };
 type Must = <Value>(person: Person, method: string, path: string, body?: object) => Promise<Value>;
 
-/**
- * Imports employees from a workbook, then approves their pay and confirms their accounts in bulk.
- */
+/** Imports employees from a file, then approves their pay and confirms their accounts in bulk. */
 export async function addPeople(
   must: Must,
   { owner, approver }: { readonly owner: Person; readonly approver: Person },

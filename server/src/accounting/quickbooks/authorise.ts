@@ -53,7 +53,8 @@ export async function beginAuthorisation({ services, actor }: Work): Promise<{ u
 
 /**
  * Returns the QuickBooks address to which the popup is redirected.
- * @throws Refusal 422 for an authorisation that was used, has expired or is unknown.
+ * @throws Refusal 409 if no app is registered at QuickBooks; 422 for an authorisation that was used, has expired or is
+ * unknown.
  */
 export async function openAuthorisation(services: Services, { id }: { readonly id: string }, note: AccessNote) {
   const { config, clock, database, vault } = services;

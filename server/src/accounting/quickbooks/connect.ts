@@ -9,8 +9,8 @@ import { clientOf, requireVendor } from "./vendor.ts";
 /**
  * Connects a company to QuickBooks with the code that QuickBooks issued to the user. Exchanges the code for tokens,
  * and stores the tokens before they are used. Replaces any existing connection.
- * @throws Refusal 422 for a code of another user, or a code that was already used; VendorError if QuickBooks refuses
- * the exchange.
+ * @throws Refusal 409 if no app is registered at QuickBooks; 422 for a code of another user, or a code that was
+ * already used; VendorError if QuickBooks refuses the exchange.
  */
 export async function connectQuickBooks(work: Work, given: GivenCode): Promise<void> {
   const { services, actor } = work;

@@ -90,7 +90,7 @@ function figuresIn({ from, to }: DayRange, years: Years): SQL {
 /**
  * Reads a page of an account's entries in a range, each with the balance after it. For a profit-and-loss account, the
  * balance is counted from the start of the fiscal year.
- * @throws Refusal 404 for an unknown account, 422 for an invalid range.
+ * @throws Refusal 404 for an unknown account or department; 422 for an invalid range.
  */
 export async function readGeneralLedger(call: Call, asked: Asked) {
   const { tx, actor } = call;

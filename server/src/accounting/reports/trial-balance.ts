@@ -28,6 +28,7 @@ type Row = {
  * balance at its end. The balance of a profit-and-loss account includes only entries since the start of the fiscal
  * year. Earnings of earlier years are in a separate row without a code, because no journal closes a fiscal year. If
  * the report is limited to a department or project, total debits and total credits can differ.
+ * @throws Refusal 404 for an unknown department; 422 for an invalid range.
  */
 export async function readTrialBalance(call: Call, asked: Asked) {
   const ranges = rangesOf(asked);

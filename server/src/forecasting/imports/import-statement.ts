@@ -43,8 +43,8 @@ type Active = { profitAndLoss: ImportRow | undefined; balanceSheet: ImportRow | 
  * and neither does a cancelled import. A department applies only to a profit and loss; a balance sheet is always for
  * the whole company.
  * @throws Refusal 422 with the report for a file that has a row with an error or leaves a question open, or cannot be
- * read; 413 for a file that is too large; 409 for a balance sheet before any profit and loss, or a cancelled import;
- * 404 for an unknown department.
+ * read; 422 also for any scenario but Baseline; 413 for a file that is too large; 409 for a balance sheet before any
+ * profit and loss, or a cancelled import; 404 for an unknown department.
  */
 export async function importStatement(
   work: Work,

@@ -132,8 +132,8 @@ async function addItems(call: Call, { fields, ...adding }: Adding & { readonly f
  * Adds items to the microforecast with the given name, or to a new one if there is none. Also adds the accounts that
  * the items need. All changes together are one step of the scenario. A dry run saves nothing, but returns the effect
  * that the items would have.
- * @throws Refusal 404 for an unknown scenario; 409 if the company has no books, or over a limit; 422 for an invalid
- * field.
+ * @throws Refusal 404 for an unknown scenario; 409 if the company has no books, if a loan or asset is added without a
+ * balance sheet, or if there would be too many microforecasts or items; 422 for an invalid field.
  */
 export async function addItemsTo(
   call: Call,

@@ -12,7 +12,8 @@ import { columnsOf, key, overlapping, overlapSentence, requireWritten, type Writ
 
 /**
  * Assigns an element to many employees. Those who cannot have it are listed with the reason.
- * @throws Refusal 404 for an unknown element or employee; 422 for a missing value.
+ * @throws Refusal 404 for an unknown element or employee; 422 for a missing value, or if neither employees nor a
+ * filter are given.
  */
 export async function assignInBulk(
   call: Call,

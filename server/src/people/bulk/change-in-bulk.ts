@@ -66,7 +66,8 @@ export function recordDeparturesInBulk(work: Work, { ids, last_day, reason }: De
 }
 
 /**
- * Changes employees in sequence, each in a separate transaction. A refusal for one employee does not stop the others.
+ * Changes employees one after another, within one transaction. A refusal for one employee undoes only the change of
+ * this employee, who is then listed with the reason.
  */
 function forEach(
   work: Work,

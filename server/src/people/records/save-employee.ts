@@ -58,8 +58,8 @@ const YOUNGEST = 13;
 
 /**
  * Adds an employee with all sections of the call in one step.
- * @throws Refusal 403 for pay without Manage Salaries; 409 for a number that another employee has;
- * 422 if the plan's limit is reached, or for invalid values.
+ * @throws Refusal 403 for pay without Manage Salaries; 404 for an unknown branch, department or other record that the
+ * call names; 409 for a number that another employee has; 422 if the plan's limit is reached, or for invalid values.
  */
 export function createEmployee(work: Work, input: NewEmployee) {
   const { services, actor } = work;

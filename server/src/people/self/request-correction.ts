@@ -19,8 +19,8 @@ import { requireOwnEmployee } from "./own-employee.ts";
 /**
  * Requests a correction of the actor's own record, which HR must approve. The values are stored encrypted. Duplicate
  * numbers are only checked on approval, so that nobody can find out which numbers other employees have.
- * @throws Refusal 409 if the user has no employee record, or already has ten pending corrections; 422 if nothing would
- * change, or for invalid values.
+ * @throws Refusal 409 if the user already has ten pending corrections; 422 if nothing would change, or for invalid
+ * values; otherwise as `requireOwnEmployee`.
  */
 export async function requestCorrection(
   call: Call,

@@ -127,8 +127,9 @@ type Returned = {
 
 /**
  * Records money that an employee returned from an advance.
- * @throws Refusal 403 for the actor's own advance; 404 for an unknown advance; 409 if it is not open; 422 for a future
- * day, or if the returned amount exceeds the amount left to account for.
+ * @throws Refusal 403 for the actor's own advance; 404 for an unknown advance; 409 if it is not open, or the reference
+ * of the money was recorded before; 422 for a future day or a day before the advance was paid, or if the returned
+ * amount exceeds the amount left to account for.
  */
 export async function returnAdvance(call: Call, { id, amount, day, method, reference }: Returned) {
   const { tx, actor, now } = call;
