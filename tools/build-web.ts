@@ -10,7 +10,7 @@ import type { Logger } from "vite";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SOURCES = ["web", "contract/src", "engine/src", "base/src", "package-lock.json"];
 const LEFT_OUT = new Set(["dist", "node_modules"]);
-const COMPRESSED = /\.(js|css|svg|html)$/;
+const COMPRESSED = /\.(js|css|svg|html|wasm)$/;
 
 /**
  * Environment variables of the build process. They make glibc keep freed memory for reuse. Otherwise memory is

@@ -37,7 +37,9 @@ export function createApp(parts: AppParts): Hono {
   const { services } = parts;
   const app = new Hono();
   const addressOf = clientAddressThrough(services.config.trustedProxies);
-  app.use(securityHeaders(services.config.appUrl.startsWith("https:")));
+  const behindTls = services.config.appUrl.startsWith("https:");
+  const [strict, forReader] = [securityHeaders(behindTls), securityHeaders(behindTls, ["'wasm-unsafe-eval'"])];
+  app.use((context, next) => (CODE_READER.test(context.req.path) ? forReader(context, next) : strict(context, next)));
   app.use(requestLog(services));
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   app.get("/readyz", async (context) => {
@@ -67,11 +69,17 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-function securityHeaders(behindTls: boolean) {
+/**
+ * The worker of the web application that reads QR codes. It alone may compile WebAssembly: a worker follows the content
+ * security policy of its own script, and every page keeps the strict one.
+ */
+const CODE_READER = /^\/assets\/code-reader-[\w-]+\.js$/;
+
+function securityHeaders(behindTls: boolean, moreScripts: readonly string[] = []) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...moreScripts],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:"],
       fontSrc: ["'self'", "data:"],
@@ -85,7 +93,7 @@ function securityHeaders(behindTls: boolean) {
     referrerPolicy: "same-origin",
     crossOriginOpenerPolicy: "same-origin",
     xFrameOptions: "DENY",
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    permissionsPolicy: { camera: ["self"], microphone: [], geolocation: [], payment: [], usb: [] },
   });
 }
 

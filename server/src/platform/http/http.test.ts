@@ -26,6 +26,14 @@ describe("every answer", () => {
     expect(headers.get("strict-transport-security")).toBeNull();
   });
 
+  it("lets only the reader of QR codes compile WebAssembly, and only our own pages ask for the camera", async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get("content-security-policy");
+    expect(await policyOf("/assets/code-reader-Ab_3-x.js")).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
+    for (const path of ["/", "/assets/other-Ab3.js", "/assets/code-reader-Ab3.js/x", "/code-reader-Ab3.js"])
+      expect(await policyOf(path)).toMatch(/script-src 'self';/);
+    expect((await get("/")).headers.get("permissions-policy")).toMatch(/camera=\(?"?self/);
+  });
+
   it("says whether the server lives, is ready, and how it does", async () => {
     expect((await get("/healthz")).status).toBe(200);
     expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });

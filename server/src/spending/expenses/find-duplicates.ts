@@ -20,7 +20,7 @@ const NEAR_DAYS = 3;
  */
 const receiptOfEtims = sql<
   string | null
->`upper(trim(regexp_replace(${expenses.etims}, '^.*[?&]Data=([^&#[:space:]]+).*$', '\\1', 'i')))`;
+>`upper(trim(regexp_replace(${expenses.etims}, '^.*[?&](?:Data|invoiceNo)=([^&#[:space:]]+).*$', '\\1', 'i')))`;
 
 /**
  * Finds expenses that may be duplicates of the given one. They have the same receipt or eTIMS code,

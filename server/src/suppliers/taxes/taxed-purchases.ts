@@ -48,7 +48,8 @@ function billLine(row: BillRow, lines: readonly BillLineRow[]): TaxedDocument {
 /** Returns the control unit's invoice numbers in the eTIMS evidence of a bill. */
 function unitNumbers(etims: string | null): string[] {
   if (etims === null) return [];
-  return [readEtimsCode(etims)?.receipt ?? etims];
+  const code = readEtimsCode(etims);
+  return [code?.number ?? code?.receipt ?? etims];
 }
 
 async function creditLines(call: Call, { from, to }: Days): Promise<TaxedDocument[]> {

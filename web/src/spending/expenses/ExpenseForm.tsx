@@ -1,7 +1,7 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
 import { majorOf } from "@hazina/base/money.ts";
-import { MAX_RECEIPT_BYTES, MOST_RECEIPTS } from "@hazina/contract/spending/expenses.ts";
-import { Alert, Button, FileButton, Group, Text } from "@mantine/core";
+import { MOST_RECEIPTS } from "@hazina/contract/spending/expenses.ts";
+import { Alert, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
@@ -14,7 +14,6 @@ import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
-import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type ExpenseChoices, type ExpenseRecord, expenseQueries, refreshSpending } from "../api.ts";
@@ -22,12 +21,10 @@ import { categoryTexts, expenseTexts } from "../texts.ts";
 import { type ClaimValues, initialOf, problemsOf } from "./claim-values.ts";
 import type { KeptClaim } from "./kept-claims.ts";
 import { amountOfClaim, findingsOfClaim, PolicyNotice } from "./PolicyNotice.tsx";
+import { ReceiptFields } from "./scan/ReceiptFields.tsx";
 import { sendOrKeep } from "./send-claims.ts";
 
 const texts = expenseTexts.form;
-
-/** The accepted MIME types of receipts. With these types, a phone also offers its camera. */
-export const RECEIPT_TYPES = "image/jpeg,image/png,image/webp,application/pdf";
 
 type Props = {
   /** The expense to change; omitted to create one. */
@@ -70,6 +67,14 @@ export function ExpenseForm({ expense, float, kept, onClose }: Props) {
       submitLabel={values.draft ? texts.save : texts.submit}
       {...save}
     >
+      <ReceiptFields
+        form={form}
+        files={files}
+        onFiles={setFiles}
+        room={MOST_RECEIPTS - (expense?.receipts.length ?? 0)}
+        isOfCard={card !== null}
+        hasCode={values.unit === null}
+      />
       {values.unit === null ? (
         <AmountField
           form={form}
@@ -104,7 +109,6 @@ export function ExpenseForm({ expense, float, kept, onClose }: Props) {
       ) : null}
       <TextAreaField form={form} name="note" label={texts.note} rows={2} />
       {values.unit === null ? <TaxFields form={form} /> : null}
-      <Receipts files={files} onFiles={setFiles} room={MOST_RECEIPTS - (expense?.receipts.length ?? 0)} />
       {choices.data === undefined ? null : <Text c="dimmed">{paidTo(values, choices.data, card)}</Text>}
       <SwitchField form={form} name="draft" label={texts.draft} />
     </FormDrawer>
@@ -223,57 +227,6 @@ function TaxFields({ form }: { readonly form: KitForm<ClaimValues> }) {
         </>
       ) : null}
     </>
-  );
-}
-
-type ReceiptsProps = {
-  readonly files: readonly File[];
-  readonly onFiles: (files: readonly File[]) => void;
-  readonly room: number;
-};
-
-/** A field for adding receipts, which can be photographed on a phone. */
-function Receipts({ files, onFiles, room }: ReceiptsProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const add = (chosen: File[]) => {
-    const isLarge = chosen.some(({ size }) => size > MAX_RECEIPT_BYTES);
-    setRefusal(isLarge ? kitTexts.fileTooLarge(MAX_RECEIPT_BYTES) : null);
-    onFiles([...files, ...chosen.filter(({ size }) => size <= MAX_RECEIPT_BYTES)].slice(0, room));
-  };
-  return (
-    <div>
-      <Group gap="sm">
-        <FileButton onChange={add} accept={RECEIPT_TYPES} multiple>
-          {(props) => (
-            <Button variant="default" disabled={files.length >= room} {...props}>
-              {texts.receipts}
-            </Button>
-          )}
-        </FileButton>
-        <Text c="dimmed" size="sm">
-          {texts.receiptsHint}
-        </Text>
-      </Group>
-      {files.map((file) => (
-        <Group key={`${file.name} ${file.lastModified} ${file.size}`} justify="space-between" mt={4}>
-          <Text size="sm">{file.name}</Text>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="gray"
-            aria-label={texts.remove(file.name)}
-            onClick={() => onFiles(files.filter((one) => one !== file))}
-          >
-            {expenseTexts.actions.removeReceipt}
-          </Button>
-        </Group>
-      ))}
-      {refusal === null ? null : (
-        <Text c="var(--hz-bad)" role="alert">
-          {refusal}
-        </Text>
-      )}
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useList } from "../../api/use-list.ts";
 import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
@@ -8,6 +9,7 @@ import { RecordsPage } from "../RecordsPage.tsx";
 import { EXPENSE_FILTERS, EXPENSE_TONES, expenseTexts as texts } from "../texts.ts";
 import { ExpenseForm } from "./ExpenseForm.tsx";
 import { KeptClaims } from "./KeptClaims.tsx";
+import { prepareReaderOnPhone } from "./scan/read-codes.ts";
 
 const { columns: titles } = texts;
 
@@ -35,6 +37,7 @@ export function ExpensesPage() {
   });
   // Read in advance, so that a claim can be entered after the network is gone.
   useQuery(expenseQueries.choices.queryOptions({ input: {}, gcTime: Number.POSITIVE_INFINITY }));
+  useEffect(prepareReaderOnPhone, []);
   return (
     <RecordsPage
       id="expenses"

@@ -2,7 +2,7 @@ import { MOST_RECEIPTS } from "@hazina/contract/spending/expenses.ts";
 import { FilesSection } from "../../api/FilesSection.tsx";
 import { type ExpenseRecord, expenseQueries, refreshSpending } from "../api.ts";
 import { expenseTexts as texts } from "../texts.ts";
-import { RECEIPT_TYPES } from "./ExpenseForm.tsx";
+import { RECEIPT_TYPES } from "./receipt-types.ts";
 
 /**
  * Lists the receipts of an expense, each with a link to open it. Claimants can add and remove receipts while the

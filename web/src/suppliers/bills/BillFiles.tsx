@@ -2,7 +2,7 @@ import { MOST_BILL_FILES } from "@hazina/contract/suppliers/bill-files.ts";
 import { FilesSection } from "../../api/FilesSection.tsx";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { RECEIPT_TYPES } from "../../spending/expenses/ExpenseForm.tsx";
+import { RECEIPT_TYPES } from "../../spending/expenses/receipt-types.ts";
 import { type BillRecord, billFileQueries, refreshBills } from "../api.ts";
 import { billTexts } from "../texts.ts";
 
