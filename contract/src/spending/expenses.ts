@@ -63,7 +63,9 @@ const WRITTEN = {
   vat: Money.default(0).describe("The VAT within the amount; needs the supplier's PIN."),
   note: optionalText(500).nullish(),
   reason: optionalText(300).nullish().describe("The reason that a policy needs."),
-  etims: optionalText(500).nullish().describe("The text of the QR code of the eTIMS receipt, or the control unit's invoice number."),
+  etims: optionalText(500)
+    .nullish()
+    .describe("The text of the QR code of the eTIMS receipt, or the control unit's invoice number."),
 };
 
 const Receipt = z.object({ id: Id, file_name: z.string(), media_type: z.string(), size: z.number().int() });

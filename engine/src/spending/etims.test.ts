@@ -11,7 +11,11 @@ const [pin, day] = ["P051234567X", "2026-11-03"];
 /** Texts of QR codes of KRA with what they contain. Links: KRA's checkers; text: KRA, TIS specification 2.0, 2023. */
 const CODES = [
   ["a receipt link", ` ${KRA}/indexEtimsReceiptData?Data=${pin}00ABCDEFGH `, { pin, receipt: `${pin}00ABCDEFGH` }],
-  ["a link in lower case", `${KRA}/index?data=p051234567x00abc&lang=en#top`.toLowerCase(), { pin, receipt: `${pin}00ABC` }],
+  [
+    "a link in lower case",
+    `${KRA}/index?data=p051234567x00abc&lang=en#top`.toLowerCase(),
+    { pin, receipt: `${pin}00ABC` },
+  ],
   ["a sandbox link", `https://etims-sbx.kra.go.ke/x?Data=${pin}00ABC`, { pin, receipt: `${pin}00ABC` }],
   ["an invoice link", `${KRA}/indexEtimsInvoiceData?Data=${UNIT}-57`, { number: `${UNIT}/57`, receipt: `${UNIT}-57` }],
   ["a TIMS link", `${ITAX}&invoiceNo=${TIMS}`, { number: TIMS, receipt: TIMS }],

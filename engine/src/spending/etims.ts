@@ -9,7 +9,8 @@ const RECEIPT_LINK = /^https:\/\/(?:etims|etims-sbx)\.kra\.go\.ke\/\S*[?&]Data=(
 const INVOICE_LINK = /^https:\/\/(?:etims|etims-sbx)\.kra\.go\.ke\/\S*[?&]Data=(KRA[A-Z]{2}\d{6,})-(\d+)(?:[&#]\S*)?$/i;
 
 /** Matches the KRA address in the QR code of a TIMS device, which checks an invoice by its 19 digits. */
-const TIMS_LINK = /^https:\/\/itax\.kra\.go\.ke\/KRA-Portal\/invoiceChk\.htm\?(?:\S*&)?invoiceNo=(\d{19})(?:[&#]\S*)?$/i;
+const TIMS_LINK =
+  /^https:\/\/itax\.kra\.go\.ke\/KRA-Portal\/invoiceChk\.htm\?(?:\S*&)?invoiceNo=(\d{19})(?:[&#]\S*)?$/i;
 
 /**
  * Matches the text in the QR code of a control unit. Its fields are day, time, control unit, receipt, internal data

@@ -8,7 +8,7 @@ const TILL = "00020101021128290009ke.go.qr01122547220003335204539953034045404100
 it.each([
   ["no code", [], undefined],
   ["an eTIMS receipt", [ETIMS], "etims"],
-  ["an eTIMS receipt beside the code of a till", [TILL, ETIMS], "etims"],
+  ["an eTIMS receipt and the code of a till", [TILL, ETIMS], "etims"],
   ["the code of a till", [TILL], "payment"],
   ["another page of KRA", ["https://www.kra.go.ke/news"], "kra"],
   ["a website", ["https://example.com/menu"], "website"],

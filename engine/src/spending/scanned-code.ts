@@ -1,6 +1,6 @@
 import { type EtimsCode, readEtimsCode } from "./etims.ts";
 
-/** What a QR code on a receipt is: the code of an eTIMS receipt, or the kind of any other code. */
+/** A QR code on a receipt: the code of an eTIMS receipt, or the kind of any other code. */
 export type ScannedCode =
   | { readonly kind: "etims"; readonly text: string; readonly code: EtimsCode }
   | { readonly kind: "payment" | "kra" | "website" | "other" };

@@ -128,7 +128,8 @@ export const expenseTexts = {
     pin: "Supplier's KRA PIN",
     invoice: "Invoice number",
     etims: "eTIMS code of the receipt",
-    etimsHint: "Scan it, or type the invoice number of the control unit. Input VAT can be deducted only with an eTIMS receipt.",
+    etimsHint:
+      "Scan it, or type the invoice number of the control unit. Input VAT can be deducted only with an eTIMS receipt.",
     note: "Purpose",
     reason: "Reason",
     trip: "Trip",

@@ -184,7 +184,11 @@ async function columnsOf(call: Call, written: Written, paid?: ExpenseRow) {
   else requireDay(written.date, dayAt(now));
   const etims = written.etims || null;
   const code = etims === null ? undefined : readEtimsCode(etims);
-  if (etims !== null && !code) throw invalidField("etims", "This is not the QR code of an eTIMS receipt, nor the invoice number of a control unit.");
+  if (etims !== null && !code)
+    throw invalidField(
+      "etims",
+      "This is not the QR code of an eTIMS receipt, nor the invoice number of a control unit.",
+    );
   const pin = written.supplier_pin || (code?.pin ?? null);
   if (code?.pin && pin !== code.pin)
     throw invalidField("supplier_pin", "The eTIMS receipt was issued under a different PIN from the one entered here.");

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useBackCloses } from "../page/use-back-closes.ts";
 import { kitTexts } from "../texts.ts";
 import { useFocusBack } from "./use-focus-back.ts";
+import { useOnTop } from "./use-on-top.ts";
 
 type DialogProps = {
   readonly title: string;
@@ -22,7 +23,8 @@ export function Dialog({ title, opened, onClose, widthPx = 560, children }: Dial
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const isWhole = isPhone && widthPx > SMALL_PX;
   useFocusBack(opened);
-  useBackCloses(opened, onClose);
+  const isOnTop = useOnTop(opened);
+  useBackCloses(opened, () => isOnTop() && onClose());
   return (
     <Modal
       opened={opened}

@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useFocusBack } from "../dialog/use-focus-back.ts";
+import { useOnTop } from "../dialog/use-on-top.ts";
 import { useBackCloses } from "../page/use-back-closes.ts";
 import { kitTexts } from "../texts.ts";
 import { FormShell, type FormShellProps } from "./FormShell.tsx";
@@ -14,7 +15,9 @@ type FormDrawerProps<Values extends Record<string, unknown>> = Omit<FormShellPro
 export function FormDrawer<Values extends Record<string, unknown>>(props: FormDrawerProps<Values>) {
   const { title, onClose, ...form } = props;
   useFocusBack(true);
+  const isOnTop = useOnTop(true);
   const close = async () => {
+    if (!isOnTop()) return;
     if (form.form.isDirty() && !(await confirmLeaving())) return;
     form.form.reset();
     onClose();

@@ -75,18 +75,7 @@ export function ExpenseForm({ expense, float, kept, onClose }: Props) {
         isOfCard={card !== null}
         hasCode={values.unit === null}
       />
-      {values.unit === null ? (
-        <AmountField
-          form={form}
-          name="amount"
-          label={texts.amount}
-          disabled={card !== null}
-          withAsterisk
-          data-autofocus
-        />
-      ) : (
-        <RateField form={form} choices={choices.data} />
-      )}
+      <ClaimedAmount form={form} choices={choices.data} isFixed={card !== null} />
       <TextField
         form={form}
         name="supplier_name"
@@ -127,6 +116,12 @@ function choicesFor(choices: ExpenseChoices, card: string | null): ExpenseChoice
 
 type Named = { readonly id: string; readonly name: string };
 type Fields = { readonly form: KitForm<ClaimValues>; readonly choices: ExpenseChoices | undefined };
+
+/** The field for the amount or, in a category with a rate, for the quantity. */
+function ClaimedAmount({ form, choices, isFixed }: Fields & { readonly isFixed: boolean }) {
+  if (form.values.unit !== null) return <RateField form={form} choices={choices} />;
+  return <AmountField form={form} name="amount" label={texts.amount} disabled={isFixed} withAsterisk data-autofocus />;
+}
 
 /** A field for the quantity in a category with a rate. It shows the resulting amount. */
 function RateField({ form, choices }: Fields) {

@@ -43,7 +43,14 @@ export function ScanDialog({ onCodes, onClose }: Props) {
     <Dialog title={texts.title} opened onClose={onClose}>
       <Stack gap="sm">
         <Text>{isRunning || problem !== null ? texts.lead : texts.starting}</Text>
-        <video ref={video} className={styles.video} aria-label={texts.video} data-running={isRunning} muted playsInline />
+        <video
+          ref={video}
+          className={styles.video}
+          aria-label={texts.video}
+          data-running={isRunning}
+          muted
+          playsInline
+        />
         {problem === null ? null : (
           <Alert color="orange" role="alert">
             {problem}

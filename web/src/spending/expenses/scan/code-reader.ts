@@ -12,7 +12,7 @@ export type AskedPicture = {
 /** The texts of the codes in a picture; null if they could not be looked for. */
 export type ReadPicture = { readonly id: number; readonly texts: readonly string[] | null };
 
-/** A receipt can show a code for payments beside the code of KRA. */
+/** A receipt can show a code for payments as well as the code of KRA. */
 const MOST_CODES = 4;
 
 /**

@@ -17,7 +17,8 @@ export const scanTexts = {
   replacedPin: (before: string) => `It replaces the PIN ${before} that was entered.`,
   cardDay: (day: string) => `The receipt is dated ${day}. The date of the card payment is kept.`,
   refused: {
-    payment: "This QR code is for a payment, such as the code of an M-Pesa till. Scan the code that KRA prints on the receipt.",
+    payment:
+      "This QR code is for a payment, such as the code of an M-Pesa till. Scan the code that KRA prints on the receipt.",
     kra: "This QR code opens a page of KRA, but it is not the code of a receipt. Scan the code at the end of the receipt.",
     website: "This QR code opens a website. It is not the code of an eTIMS receipt.",
     other: "This QR code is not the code of an eTIMS receipt.",
