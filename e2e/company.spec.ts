@@ -47,7 +47,7 @@ test("a profile with a photo, and sessions that are ended", async ({ page }, inf
 
   await test.step("a photo is cropped by keyboard, kept, and removed again", async () => {
     await page.locator('input[type="file"]').setInputFiles(await picture(page));
-    const area = page.getByRole("img", { name: "Visible part of the picture" });
+    const area = page.getByRole("img", { name: "Crop area" });
     await area.focus();
     await page.keyboard.press("ArrowRight");
     await page.getByRole("slider", { name: "Zoom" }).press("ArrowRight");

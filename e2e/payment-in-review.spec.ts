@@ -51,7 +51,7 @@ test(
       await openTransaction(page);
       await lookAt(page, info, "a payment in review");
       await page.getByRole("button", { name: "End this transaction" }).click();
-      const drawer = page.getByRole("dialog", { name: "Record the outcome of a transaction in review" });
+      const drawer = page.getByRole("dialog", { name: "Record the outcome of a transaction under review" });
       await drawer.getByRole("button", { name: "Send for approval" }).click();
       await expect(drawer.getByText("Describe the evidence").first()).toBeVisible();
       await drawer.getByLabel("Evidence").fill("The statement of the till does not have it.");

@@ -83,7 +83,7 @@ test("a custom role is made, assigned and changed, and acts on its holder at onc
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("The role was saved.")).toBeVisible();
     await theirs.getByLabel("Search", { exact: true }).fill("dan");
-    await expect(theirs.getByText(/This page requires the ability “View Users”/)).toBeVisible();
+    await expect(theirs.getByText(/This page requires the “View Users” ability/)).toBeVisible();
     await expect(theirs.getByRole("heading", { name: "Restricted", level: 1 })).toBeVisible();
     await theirs.goto("/settings/access-logs");
     await expect(theirs.getByText("Create a system user").first()).toBeVisible();

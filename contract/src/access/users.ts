@@ -112,7 +112,7 @@ export const users = {
     tag,
     title: "Save a user",
     ability: "Own Account",
-    description: "With the slug `profile` your own profile; everything else needs the ability “Manage Users”.",
+    description: "With the slug `profile` your own profile; everything else needs the “Manage Users” ability.",
   })
     .input(UserChange)
     .output(Message.extend({ data: SystemUser })),

@@ -190,7 +190,7 @@ export const erp = {
     limit: "sensitive",
     method: "POST",
     path: "/accounting/connections/{id}/retry",
-    title: "Send all refused journals again",
+    title: "Resend all refused journals",
     description: "Those with accounts that are not matched yet stay as they are.",
   })
     .input(One)

@@ -16,7 +16,7 @@ export const reviews = {
     scope: "branch",
     method: "POST",
     path: "/transactions/{id}/review",
-    title: "Record the outcome of a transaction in review",
+    title: "Record the outcome of a transaction under review",
     description:
       "Records, with evidence, that the payment was or was not made; `file` (multipart) is optional. The review ends once another person with Approve Payments confirms this: if not paid, the money returns to the wallet and the bill, expense, advance, tax or pay-out can be paid again. 409 if the transaction is not in review.",
     maxBodyBytes: MAX_EVIDENCE_BYTES + 64 * 1024,

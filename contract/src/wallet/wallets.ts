@@ -158,7 +158,7 @@ const WalletId = Id.optional().describe(
 );
 
 /**
- * Operations for wallets and their transactions: the caller's own wallet and, with the ability “View Wallets”,
+ * Operations for wallets and their transactions: the caller's own wallet and, with the “View Wallets” ability,
  * the wallets of the company.
  */
 export const wallets = {

@@ -23,11 +23,11 @@ export type BreakEven = {
 };
 
 /**
- * A column of the sensitivity table: the revenue, costs and operating profit, in cents, that result from one change of
+ * A column of the sensitivity table: the revenue, costs and operating profit, in cents, that result from one change in
  * revenue.
  */
 export type SensitivityColumn = {
-  /** The change of revenue in this column, in percent: −30 to 30. */
+  /** The change in revenue in this column, in percent: −30 to 30. */
   readonly change: number;
   readonly revenue: number;
   readonly variableCosts: number;

@@ -1,6 +1,7 @@
 import { dueOf, openSeats } from "@hazina/engine/approvals/approval-rules.ts";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { actorWithoutUser } from "../platform/actor.ts";
+import { PRODUCT } from "../platform/audit.ts";
 import { type Call, inCall, workOf } from "../platform/call.ts";
 import type { Services } from "../platform/services.ts";
 import { type RequestRow, readPeople } from "./approvers.ts";
@@ -15,7 +16,7 @@ import { approvalLevels, approvalRequests } from "./tables.ts";
  * limit has passed.
  */
 export async function escalateWaiting(services: Services, companyId: string): Promise<void> {
-  await inCall(workOf(services, actorWithoutUser(companyId, "Hazina")), escalateDue);
+  await inCall(workOf(services, actorWithoutUser(companyId, PRODUCT.userName)), escalateDue);
   services.mailer.wake();
 }
 
@@ -89,7 +90,7 @@ async function markLevels({ tx, actor, now }: Call, what: Due["what"], ids: read
  * who manage approvers, once for each level of a request.
  */
 export async function reportNobodyLeft(services: Services, companyId: string): Promise<void> {
-  await inCall(workOf(services, actorWithoutUser(companyId, "Hazina")), async (call) => {
+  await inCall(workOf(services, actorWithoutUser(companyId, PRODUCT.userName)), async (call) => {
     const { tx, actor } = call;
     const pending = await tx
       .select()

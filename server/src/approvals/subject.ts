@@ -65,7 +65,7 @@ export type Subject = {
   readonly kind: ApprovalKind;
   /**
    * The ability to approve records of this kind. Users who have it decide the levels that name no approvers. A named
-   * approver needs either this ability or the ability “Approve Requests”.
+   * approver needs either this ability or the “Approve Requests” ability.
    */
   readonly ability: CompanyAbility;
   /**

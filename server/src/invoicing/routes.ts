@@ -93,7 +93,8 @@ function on<Kind extends DocumentKind, Input, Output>(
 }
 
 /**
- * Converts a function as `on` does, for functions that take `Work` because they open their transactions themselves.
+ * Converts a function for any kind of sales document into a function for one kind only, like `on`, but for functions
+ * that open their own transactions and so take `Work`.
  */
 function at<Input, Output>(
   kind: DocumentKind,

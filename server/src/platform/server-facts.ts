@@ -22,9 +22,9 @@ export async function requireKnownKey(database: Database, { keyName }: Vault, co
 }
 
 /**
- * Records whether this server sends mail. At the first start of a server that sends mail, all earlier mails are marked
- * as given up: they were shown in the development mailbox, and their codes and links have expired.
- * @param giveUpAfter the number of attempts after which a mail is not sent any more.
+ * Records whether this server sends email. The first time that the server starts with email configured, all earlier
+ * messages are marked as failed: they were shown in the development mailbox, and their codes and links have expired.
+ * @param giveUpAfter the number of failed attempts after which a message is no longer sent.
  */
 export async function noteMail(database: Database, config: Config, giveUpAfter: number): Promise<void> {
   if (config.mailUrl === undefined) {

@@ -22,7 +22,7 @@ export const shellTexts = {
   signOut: "Sign out",
   signedOut: "You are signed out.",
   lacks: (abilities: readonly string[]) =>
-    `This page requires the ability ${abilities.map((name) => `“${name}”`).join(" or ")}. If you need access, ask an administrator of your company.`,
+    `This page requires the ${abilities.map((name) => `“${name}”`).join(" or ")} ability. If you need access, ask an administrator of your company.`,
   companiesOnly:
     "This page is for company users only. As platform staff, you can open applications and your own account.",
   staffOnly: "Only platform staff can review applications.",

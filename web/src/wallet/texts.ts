@@ -220,7 +220,7 @@ export const walletTexts = {
     review: {
       lead: "M-Pesa has not reported the result of this payment, or its answers contradict each other. Find out whether the payment was made, then end the transaction.",
       action: "End this transaction",
-      title: "Record the outcome of a transaction in review",
+      title: "Record the outcome of a transaction under review",
       outcome: "What happened",
       outcomes: { not_paid: "The payment was not made", paid: "The payment was made" },
       effects: {

@@ -13,8 +13,8 @@ const MOST_LINES = 50_000;
 const MOST_ON_PAPER = 5_000;
 
 /**
- * The columns of the export whose values are included in the hash of each line. The values are not formatted, so that
- * an auditor can recompute every hash.
+ * The columns of the export whose values are included in the hash of each line. The values are exported exactly as they
+ * are hashed, so that an auditor can recompute every hash.
  */
 const WITH_CHAIN: readonly Written[] = [
   { title: "time", kind: "text", of: ({ at }) => formatInstant(at) },

@@ -39,7 +39,7 @@ export async function uploadPhoto(
 }
 
 /**
- * Removes a user's picture. Removing another user's picture requires the ability “Manage Users”.
+ * Removes a user's picture. Removing another user's picture requires the “Manage Users” ability.
  * @throws Refusal 404 for an unknown user, 403 without that ability.
  */
 export async function removePhoto(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {

@@ -22,7 +22,7 @@ type User = typeof users.$inferSelect;
 
 /**
  * Saves a user. A call with the slug of the profile changes only the names and phone of the signed-in user. Any other
- * call needs the ability “Manage Users”, and may also change role, branch and company wallet. A new role or branch ends
+ * call needs the “Manage Users” ability, and may also change role, branch and company wallet. A new role or branch ends
  * the user's sessions.
  * @throws Refusal 403 without that ability, or for a user with more abilities than the actor; 404 for an unknown user
  * or branch; 409 for the only Admin; 422 for an unknown role, or if the plan does not include the company wallet.

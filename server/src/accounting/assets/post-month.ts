@@ -1,6 +1,7 @@
 import { addMonths, lastDayOf, type Month, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { actorWithoutUser } from "../../platform/actor.ts";
+import { PRODUCT } from "../../platform/audit.ts";
 import { type Call, inCall, type Work, workOf } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -18,7 +19,7 @@ import { fixedAssets } from "./tables.ts";
  * counts the months posted.
  */
 export async function postEndedMonths(services: Services, companyId: string): Promise<void> {
-  const work = workOf(services, actorWithoutUser(companyId, "Hazina"));
+  const work = workOf(services, actorWithoutUser(companyId, PRODUCT.userName));
   const { schedules, assets } = await inCall(work, readActive);
   await tryEach(schedules, (id) => inCall(work, (call) => runSchedule(call, id)));
   await tryEach(assets, (id) => inCall(work, (call) => runAsset(call, id)));

@@ -27,7 +27,7 @@ type Question = ListQuestion & {
 
 /**
  * Lists the requests in one tab of the inbox: pending requests oldest first, other requests newest first.
- * @throws Refusal 403 for the tab of all requests without the ability “View Approvals”.
+ * @throws Refusal 403 for the tab of all requests without the “View Approvals” ability.
  */
 export async function listApprovals(call: Call, question: Question) {
   const { actor } = call;

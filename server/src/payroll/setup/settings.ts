@@ -184,7 +184,7 @@ async function lastApprovers(tx: Tx, { companyId }: CompanyRef) {
 async function requireLastApprover({ tx, actor }: Call, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   if ((await lastApprovers(tx, actor)).some((one) => one.id === id)) return;
-  throw invalidField("office.last_approver_id", "Choose a user whose role includes the ability “View Salaries”.");
+  throw invalidField("office.last_approver_id", "Choose a user whose role includes the “View Salaries” ability.");
 }
 
 const ACCOUNT_KEY = /^(pay|employer|owed|taken|payee):(\*|[\w.-]{1,60})$/;

@@ -99,12 +99,12 @@ async function requireAnothersAccount(call: Call, employee: Employee, userId: st
   if (isOwnRecord(actor, employee)) {
     if (userId === actor.userId || !(await othersKeepIt(call, employee))) return;
     throw refuse(
-      "This is your own record; another person with the ability “Manage Employees” must change its user account.",
+      "This is your own record; another person with the “Manage Employees” ability must change its user account.",
     );
   }
   if (userId !== actor.userId || actor.abilities.has("View Salaries")) return;
   throw refuse(
-    "Linking your account would show you this record's pay; another person with the ability “Manage Employees” must link your account.",
+    "Linking your account would show you this record's pay; another person with the “Manage Employees” ability must link your account.",
   );
 }
 
@@ -130,7 +130,7 @@ function requireNotifiable(call: Call, employee: Employee, userId: string | null
   throw new Refusal(
     403,
     "maker_is_checker",
-    "The employee cannot be notified: the record has no email address, or it changed less than a day ago. A user with the ability “View Salaries” must link the account.",
+    "The employee cannot be notified: the record has no email address, or it changed less than a day ago. A user with the “View Salaries” ability must link the account.",
   );
 }
 

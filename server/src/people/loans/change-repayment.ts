@@ -84,5 +84,5 @@ async function requestChange(
   await recordChange(tx, actor, { subject: "loan", subjectId: loanId, action: "change asked for", after });
   const request = { id, title: `${TITLES[kind]} ${fullName(person)}`, branchId: person.branchId };
   await requestApproval(call, loanSubject, request);
-  return { message: "The change was requested. A person with the ability “Approve Loans” will decide." };
+  return { message: "The change was requested. A person with the “Approve Loans” ability will decide." };
 }

@@ -257,7 +257,7 @@ function stateOf({ confirmedBy, rejectedAt }: typeof payouts.$inferSelect) {
 
 function mayNotConfirm(actor: Actor, person: Employee, enteredBy: string): string | null {
   if (!actor.abilities.has("Confirm Pay-out Details"))
-    return "A user with the ability “Confirm Pay-out Details” must confirm them.";
+    return "A user with the “Confirm Pay-out Details” ability must confirm them.";
   if (enteredBy === actor.userId) return "You entered these details; another person must confirm them.";
   return isOwnRecord(actor, person) ? "These are your own details; another person must confirm them." : null;
 }

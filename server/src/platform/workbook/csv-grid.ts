@@ -52,7 +52,7 @@ function withoutHint(text: string): { text: string; delimiter?: Delimiter } {
 
 /**
  * Detects the delimiter of a CSV file from its first lines. A candidate is more likely if more of these lines contain
- * it, and if more of them contain it equally often. Delimiters inside quoted text are not counted.
+ * it, and if more of them contain it the same number of times. Delimiters inside quoted text are not counted.
  */
 function delimiterOf(text: string): Delimiter {
   const lines = text

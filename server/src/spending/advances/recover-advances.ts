@@ -8,7 +8,7 @@ import { notify } from "../../notifications/notify.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import { recoverFromPay } from "../../people/loans/recover-from-pay.ts";
 import { actorWithoutUser } from "../../platform/actor.ts";
-import { recordChange } from "../../platform/audit.ts";
+import { PRODUCT, recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, workOf } from "../../platform/call.ts";
 import type { Services } from "../../platform/services.ts";
 import { type AdvanceRow, changeAdvance, freeOfAdvance, leftOfAdvance, lockAdvance } from "./find-advance.ts";
@@ -24,7 +24,7 @@ const REMINDED_DAYS = 7;
  * the expense is decided. Safe to run twice.
  */
 export async function recoverAdvances(services: Services, companyId: string): Promise<void> {
-  const work = workOf(services, actorWithoutUser(companyId, "Hazina"));
+  const work = workOf(services, actorWithoutUser(companyId, PRODUCT.userName));
   const due = await inCall(work, dueAdvances);
   for (const { id } of due) await inCall(work, async (call) => attend(call, await lockAdvance(call, id)));
   if (due.length > 0) services.mailer.wake();

@@ -63,7 +63,7 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
     return new Refusal(
       403,
       "own_card",
-      "You cannot change the limits of your own card. Another user with the ability “Manage Cards” must change them.",
+      "You cannot change the limits of your own card. Another user with the “Manage Cards” ability must change them.",
     );
   }
   if (action === "snooze")
@@ -77,7 +77,7 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
     return new Refusal(
       403,
       "own_card",
-      `${card.frozenByName ?? "Another person"} froze this card. A user with the ability “Manage Cards” must ${action} it.`,
+      `${card.frozenByName ?? "Another person"} froze this card. A user with the “Manage Cards” ability must ${action} it.`,
     );
   }
   const ofManagers: readonly CardAction[] = ["close", "limits", "change_order"];
@@ -87,7 +87,7 @@ function refusalOf({ userId, abilities }: Who, card: CardRow, action: CardAction
 
 const LOCKED = {
   unfreeze: "Receipts are missing. Add them, and the card will be active again.",
-  replace: "Receipts are missing. Add them first, or ask a user with the ability “Manage Cards” to replace the card.",
+  replace: "Receipts are missing. Add them first, or ask a user with the “Manage Cards” ability to replace the card.",
 };
 
 function isPossible(card: CardRow, action: CardAction): boolean {

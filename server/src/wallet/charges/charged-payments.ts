@@ -15,7 +15,7 @@ import { wallets } from "../wallets/tables.ts";
 /** A period of time. `until` is not part of it. */
 export type Span = { readonly from: Instant; readonly until: Instant };
 
-/** The purpose of payments in a statement for which no transaction was found. */
+/** The purpose shown for payments in a statement for which no transaction was found. */
 export const UNMATCHED = "unmatched";
 
 const DAY_MS = 86_400_000;

@@ -13,7 +13,7 @@ import { describeError } from "../../platform/logging.ts";
 import type { Services } from "../../platform/services.ts";
 import { amountInBooks } from "../books/post-wallet-journal.ts";
 import { type RailInstance, readRail } from "../rails/instances.ts";
-import { clientOf } from "../rails/stripe.ts";
+import { clientOf, STRIPE } from "../rails/stripe.ts";
 import { lockTransaction, type TransactionRow, writeStep } from "../transactions/write-transaction.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { wallets } from "../wallets/tables.ts";
@@ -24,7 +24,6 @@ import { takeCharge } from "./take-charge.ts";
 /** The queue for jobs that read Stripe's fees on deposits by card. */
 export const CARD_FEES_QUEUE = "card-fees";
 
-const STRIPE = { userId: null, userName: "Stripe" } as const;
 const MOST_AT_ONCE = 200;
 /** The longest time between two queries, in minutes: one day. */
 const LONGEST_WAIT = 24 * 60;

@@ -120,8 +120,8 @@ async function releaseSingle(call: Call, row: PaymentRow): Promise<TransactionRo
 }
 
 /**
- * Releases the payments of a batch, after reserving money for all of them. If the money is not
- * enough, nothing is reserved.
+ * Releases the payments of a batch, after reserving money for all of them. If there is not enough money, nothing is
+ * reserved.
  */
 async function releaseBatch(call: Call, row: PaymentRow): Promise<undefined> {
   const { tx, actor } = call;

@@ -21,6 +21,9 @@ import type { RailInstance } from "./instances.ts";
 import { railInstances } from "./tables.ts";
 import { companyOfToken, hashOf, newToken } from "./tokens.ts";
 
+/** Stripe as the author of the movements of money that it reports. */
+export const STRIPE = { userId: null, userName: "Stripe" } as const;
+
 /** The path of this server's simulated Stripe. */
 export const STRIPE_SIMULATOR_PATH = "/simulators/stripe";
 

@@ -14,6 +14,7 @@ import type { Services } from "../../platform/services.ts";
 import { amountInBooks } from "../books/post-wallet-journal.ts";
 import { flagCountedTwice } from "../fees/counted-twice.ts";
 import { railAccount } from "../rails/instances.ts";
+import { STRIPE } from "../rails/stripe.ts";
 import { lockTransaction, type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
 import type { WalletRow } from "../wallets/open-wallet.ts";
 import { wallets } from "../wallets/tables.ts";
@@ -24,8 +25,6 @@ export type ReversalRow = typeof cardReversals.$inferSelect;
 
 /** The context in which money of a refund or dispute moves. */
 export type OnReversal = { readonly tx: Tx; readonly now: number; readonly vault: Services["vault"] };
-
-const STRIPE = { userId: null, userName: "Stripe" } as const;
 
 /**
  * Moves the money of one movement of Stripe's balance: deducts it from the wallet of the deposit, or returns it to the
@@ -242,7 +241,7 @@ async function walletOf(tx: Tx, { companyId, walletId }: TransactionRow): Promis
   return wallet;
 }
 
-/** Returns a locked deposit as it is now, because movements before this one may have changed it. */
+/** Locks a deposit and returns its current state, because movements before this one may have changed it. */
 async function currentOf(tx: Tx, { companyId, id }: TransactionRow): Promise<TransactionRow> {
   const row = await lockTransaction(tx, companyId, id);
   if (!row) throw new Error("The deposit is gone.");

@@ -47,7 +47,7 @@ async function ask(call: Call, found: Omit<Found, "file">, kept: Kept) {
   const { companyId } = actor;
   const row = await lockTransaction(tx, companyId, found.id);
   if (!row) throw notFound("The transaction");
-  if (row.state !== "review") throw conflict("This transaction is not in review.");
+  if (row.state !== "review") throw conflict("This transaction is not under review.");
   if (found.outcome === "paid") requireSameAmount(row);
   const id = uuidv7();
   await tx

@@ -37,11 +37,11 @@ export const reviewSubject: Subject = {
   approved,
   rejected: async (call, id, { comment }) => {
     await close(call, await lockWaiting(call, id), { state: "rejected", comment });
-    return { message: "The finding was rejected. The transaction stays in review." };
+    return { message: "The finding was rejected. The transaction stays under review." };
   },
   withdrawn: async (call, id) => {
     await close(call, await lockWaiting(call, id), { state: "withdrawn", comment: "" });
-    return { message: "The finding was withdrawn. The transaction stays in review." };
+    return { message: "The finding was withdrawn. The transaction stays under review." };
   },
 };
 

@@ -3,7 +3,7 @@ export const authenticationTexts = {
   title: "Authentication Settings",
   subtitle: "How the company's users sign in. The access log records every change.",
   hold: "Active settings",
-  readOnly: "To change these settings, you need the ability “Manage Authentication Settings”.",
+  readOnly: "To change these settings, you need the “Manage Authentication Settings” ability.",
   resets: "Password resets",
   passwords: "Passwords",
   signingIn: "Sign-in",

@@ -28,7 +28,7 @@ export const profileTexts = {
   crop: {
     title: "Your photo",
     lead: "Drag the picture, click the point you want in the centre, or use the arrow keys.",
-    area: "Visible part of the picture",
+    area: "Crop area",
     zoom: "Zoom",
     preview: "Preview",
     save: "Save photo",

@@ -42,7 +42,7 @@ export const rolesTexts = {
         ? "No users have this role yet."
         : `${people === 1 ? "1 user has" : `${people} users have`} this role. Changes to the role apply from their next action.`,
     everywhere: "Default roles cannot be edited. Duplicate this role to create your own.",
-    lacks: "To change roles you need the ability “Manage Roles”.",
+    lacks: "To change roles you need the “Manage Roles” ability.",
     about: "The role",
     save: "Save",
   },

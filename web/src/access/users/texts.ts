@@ -71,7 +71,7 @@ export const usersTexts = {
     mailed: "Login credentials are emailed to this address.",
     notMailed: "Your company does not email new users. Send the login credentials when you want the user to sign in.",
     role: "User role",
-    roleUnseen: "To choose a different role, you need the ability “View Roles”. Ask an administrator to grant it.",
+    roleUnseen: "To choose a different role, you need the “View Roles” ability. Ask an administrator to grant it.",
     beyond: "This role has more abilities than yours",
     endsSessions: "Changing the role or branch signs this user out on all devices.",
     branch: "Company or branch",

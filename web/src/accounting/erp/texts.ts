@@ -51,7 +51,7 @@ export const erpTexts = {
   },
   connect: "Connect",
   send: "Send now",
-  retryAll: "Send all refused journals again",
+  retryAll: "Resend all refused journals",
   retryAllQuestion:
     "First correct the reason for each refusal. Journals whose accounts are not matched yet will not be sent.",
   match: "Match accounts",

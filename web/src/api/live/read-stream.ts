@@ -4,10 +4,7 @@ import { failureOf } from "../../kit/feedback/failure.ts";
 /** A message that a tab receives: one from the server, or `cut` if the connection was lost. */
 export type Heard = LiveMessage | { readonly kind: "cut" };
 
-/**
- * The functions that the stream reader depends on: opening the stream, pausing, and a random
- * number.
- */
+/** The functions that the stream reader depends on: they open the stream, wait, and generate a random number. */
 export type StreamParts = {
   readonly open: (signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
   /** Waits for a number of ms, or until the signal is aborted. */

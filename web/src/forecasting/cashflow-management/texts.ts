@@ -21,7 +21,7 @@ export const cashTexts = {
     "Enter positive amounts. Amounts in closed months are for reference only, because cash in those months comes from the books.",
   computed: "This row is calculated from the forecast. Change its statement lines instead.",
   inherited: (name: string) => `This row is planned in ${name}. Change it there.`,
-  mayNot: "Your role can only view forecasts. Ask an administrator for the ability “Edit Forecasts”.",
+  mayNot: "Your role can only view forecasts. Ask an administrator for the “Edit Forecasts” ability.",
   lowest: "Lowest cash, forecast",
   lowestWithRows: "Lowest cash, with your rows",
   toForecast: {

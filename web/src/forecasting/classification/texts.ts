@@ -71,7 +71,7 @@ export const classificationTexts = {
   },
   emptyAction: "Import from Excel",
   lacks:
-    "Your role does not have the ability “Classify Accounts”. An administrator of your company can give it to you.",
+    "Your role does not have the “Classify Accounts” ability. An administrator of your company can give it to you.",
   leaveTitle: "Leave without saving the classification?",
   leaveBody: (count: number) =>
     `${count === 1 ? "One account was" : `${count} accounts were`} moved but not saved. These changes will be lost if you leave.`,

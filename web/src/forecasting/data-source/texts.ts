@@ -4,7 +4,7 @@ export const sourceTexts = {
   subtitle: "The source of your actuals",
   statements: { profit_and_loss: "Profit & Loss", balance_sheet: "Balance Sheet" },
   lacks: (ability: string) =>
-    `Your role does not have the ability “${ability}”. An administrator of your company can give it to you.`,
+    `Your role does not have the “${ability}” ability. An administrator of your company can give it to you.`,
 
   excel: {
     title: "Excel",

@@ -166,8 +166,10 @@ export const driverTexts = {
   drawdown: {
     delay: "Delay in months",
     percentage: "Delay Percentage",
-    delayHint: "The number of recent months for which part of the sales is still unpaid.",
-    delayHintPayable: "The number of recent months for which part of the purchases is still unpaid.",
+    delayHint:
+      "The number of months whose sales customers have not fully paid for. For example, enter 2 if they still owe for the last two months.",
+    delayHintPayable:
+      "The number of months whose purchases the company has not fully paid for. For example, enter 2 if it still owes for the last two months.",
     percentageHint:
       "For each of these months, the percentage of sales (or purchases, for payables) that is still unpaid.",
     period: "The rest of the balance is reduced to zero over this period.",

@@ -21,7 +21,7 @@ export type StatementEditor = {
   /** The id of the scenario; null while the scenarios are loading. */
   readonly scenarioId: string | null;
   readonly isBaseline: boolean;
-  /** True if the user has the ability “Edit Forecasts” and the scenario is not Baseline. */
+  /** True if the user has the “Edit Forecasts” ability and the scenario is not Baseline. */
   readonly canEdit: boolean;
   /**
    * The scenario as calculated on the page; null on Baseline, if the user may not change it, and until it is loaded.

@@ -45,7 +45,7 @@ export const microforecastTexts = {
     `${scenario}: ${count === 1 ? "1 microforecast" : `${count} microforecasts`}`,
   emptyBody: "Plan a loan, an asset, a hire or a campaign, and see its effect on cash before you decide.",
   emptyReadOnly:
-    "No microforecasts have been planned yet. Ask a colleague with the ability “Edit Forecasts” to add one.",
+    "No microforecasts have been planned yet. Ask a colleague with the “Edit Forecasts” ability to add one.",
   booksFirst: {
     title: "Import the books first",
     lead: "A microforecast changes the forecast of lines in your books. Import a profit and loss and a balance sheet, or connect QuickBooks.",

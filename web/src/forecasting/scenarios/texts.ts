@@ -6,7 +6,7 @@ export const scenarioTexts = {
   restriction: {
     title: "Access Restriction Alert",
     lacksAbility:
-      "Your role can view forecasts but not change them. An administrator of your company can give your role the ability “Edit Forecasts”.",
+      "Your role can view forecasts but not change them. An administrator of your company can give your role the “Edit Forecasts” ability.",
     create: "Create scenario",
   },
   found: { kind: "Scenarios", note: "Statements" },

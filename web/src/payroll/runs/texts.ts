@@ -158,7 +158,7 @@ export const runTexts = {
     title: "Roll back payroll",
     lead: "If no employee has been paid, the payroll returns to draft. If any employee has been paid, a second person must approve the rollback.",
     asked: (name: string, reason: string) =>
-      `${name} requested a rollback: ${reason}. A second person must approve the rollback, in Approvals or under More.`,
+      `${name} requested a rollback: ${reason}. A second person must approve the rollback, either under Approvals or from the More menu on this page.`,
     done: (status: string, name: string, time: string, reason: string) =>
       `${status === "reversed" ? "Reversed" : "Rolled back"} by ${name}, ${time}: ${reason}`,
     agreeTitle: "Approve rollback",

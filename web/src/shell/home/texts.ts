@@ -44,7 +44,7 @@ export const homeTexts = {
     import: "Import",
     unmapped: "Totals are incomplete",
     classify: "Classify",
-    noBalanceSheet: "The books have no balance sheet",
+    noBalanceSheet: "No balance sheet has been imported",
     noBalanceSheetNote: "Import a balance sheet so that the forecast includes cash",
     outdated: (name: string) => `${name} needs an update`,
     outdatedNote: "The figures that this scenario is based on have changed",

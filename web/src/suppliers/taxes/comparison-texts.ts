@@ -11,7 +11,7 @@ export const comparisonTexts = {
     title: { sales: "KRA's sales are not imported yet", purchases: "KRA's purchases are not imported yet" },
     body: (section: string, month: string) =>
       `This page compares the documents in your books with section ${section} of KRA's pre-filled return, line by line. Download the section for ${month} from iTax as CSV or Excel, then import it here.`,
-    ask: "A user with the ability “Post Journals” can import the section.",
+    ask: "A user with the “Post Journals” ability can import the section.",
   },
   bridge: "From KRA's VAT to the VAT in your return",
   bridgeColumns: { step: "Step", count: "Documents", tax: "VAT" },

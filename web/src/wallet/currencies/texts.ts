@@ -40,7 +40,7 @@ export const currencyTexts = {
   },
   convertForm: {
     title: "Convert money",
-    lead: "Record a conversion that the bank or Stripe made. It is posted at the rate of the day, which another person must have entered.",
+    lead: "Record a currency conversion made by the bank or Stripe. It is posted at that day's exchange rate, which another person must enter first.",
     from: "From",
     to: "To",
     amount: (currency: string) => `Amount in ${currency}`,

@@ -133,7 +133,7 @@ const NEVER_A_MONTH: readonly Measure[] = [
   "opening",
 ];
 
-/** Removes the month and year from a heading: "Jan 2026 Actual" becomes "Actual". */
+/** Removes the period and all digits from a heading: "Jan 2026 Actual" becomes "Actual". */
 export function withoutPeriod(text: string): string {
   const months = new RegExp(`\\b${M}\\b`, "g");
   return plainHeading(text)

@@ -101,8 +101,8 @@ export type ImportReport = {
   readonly accounts: number;
   readonly months: { readonly first: string; readonly last: string; readonly count: number } | null;
   /**
-   * The last complete month of this file as `YYYY-MM`; null if there is none. Once both statements are known,
-   * the caller replaces this month with the cut-over.
+   * The provisional cut-over: the last complete month of this file as `YYYY-MM`; null if there is none. Once both
+   * statements have been imported, the caller replaces it with the final cut-over.
    */
   readonly cut_over: string | null;
   /** The first month of the fiscal year, 1 to 12; null if it cannot be determined from this file. */
