@@ -185,6 +185,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "parties",
       "withholding",
       "bills",
+      "advice",
       "paying",
       "undo",
       "prepayments",

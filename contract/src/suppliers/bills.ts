@@ -363,6 +363,17 @@ export const bills = {
       }),
     )
     .output(Message),
+  advice: operation({
+    ...see,
+    method: "GET",
+    limit: "heavy",
+    path: "/bills/payments/{id}/advice",
+    title: "Download the remittance advice of a payment",
+    description:
+      "A PDF: what the supplier was paid, and the tax withheld from it with its certificates. That of a payment run has all payments of the supplier in it. 409 for a payment that is not completed.",
+  })
+    .input(z.object({ id: Id }))
+    .output(z.file()),
   aging: operation({ ...see, method: "GET", path: "/reports/bills/aging", title: "Read open bills by age" })
     .input(z.object({}))
     .output(

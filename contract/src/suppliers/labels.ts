@@ -17,6 +17,17 @@ export const WITHHOLDING_CODES = [
   "interest",
 ] as const;
 
+/** The name of each kind of payment from which income tax is withheld. */
+export const WITHHOLDING_LABELS: Readonly<Record<(typeof WITHHOLDING_CODES)[number], string>> = {
+  management: "Management, professional, training fees",
+  contractual: "Contractual and agency fees",
+  rent: "Rent of business premises",
+  royalty: "Royalty",
+  insurance_commission: "Insurance commission",
+  marketing: "Marketing and advertising",
+  interest: "Interest",
+};
+
 /**
  * The kinds of entries that settle a bill or an invoice: cash, a prepayment, withheld income tax or VAT, a credit
  * note, or cents that are written off as rounding.

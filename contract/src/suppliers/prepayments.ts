@@ -152,6 +152,16 @@ export const prepayments = {
   })
     .input(z.object({ id: Id, use_id: Id }))
     .output(Message),
+  advice: operation({
+    ...see,
+    method: "GET",
+    limit: "heavy",
+    path: "/prepayments/{id}/advice",
+    title: "Download the remittance advice of a prepayment",
+    description: "A PDF. 409 for a prepayment that is not paid.",
+  })
+    .input(z.object({ id: Id }))
+    .output(z.file()),
   giveBack: operation({
     ...pay,
     method: "POST",

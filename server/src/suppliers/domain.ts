@@ -2,6 +2,7 @@ import { SUPPLIER_TOPICS } from "@hazina/contract/suppliers/live-topics.ts";
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { AT_SIX, EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
+import { sendAdvices } from "./advice/send-advices.ts";
 import { billSource } from "./bank/bill-source.ts";
 import { billSubject } from "./bills/bill-subject.ts";
 import { checkPayables, readPayablesLedger } from "./bills/closing-check.ts";
@@ -25,6 +26,7 @@ export const suppliers: Domain = {
   liveTopics: SUPPLIER_TOPICS,
   jobs: [
     { queue: "recurring-bills", run: eachCompany(makeRecurringBills), sweepCron: AT_SIX },
+    { queue: "remittance-advices", run: eachCompany(sendAdvices), sweepCron: EVERY_MINUTE },
     { queue: "etims-purchases", run: eachCompany(fetchPurchasesOf), sweepCron: EVERY_MORNING },
     { queue: "etims-purchase-decisions", run: eachCompany(notifyKra), sweepCron: EVERY_MINUTE },
   ],

@@ -31,6 +31,8 @@ export type Bill = {
   is_being_paid: boolean;
   comment: string | null;
   payments: {
+    id: string;
+    reference: string;
     state: string;
     gross: number;
     paid: number;

@@ -12,6 +12,7 @@ import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyOnce, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
+import { adviceFile, prepaymentAdviceFile } from "./advice/advice-file.ts";
 import { readBillAging } from "./bills/balances.ts";
 import { addBillFile, readBillFile, removeBillFile } from "./bills/bill-files.ts";
 import { createBill, deleteBill, updateBill } from "./bills/bills.ts";
@@ -106,6 +107,7 @@ export const supplierRoutes = {
     plan: inCompany(ofBills.plan, readPlan),
     pay: inCompanyOnce(ofBills.pay, payBills),
     record: inCompanyOnce(ofBills.record, recordBillPayment),
+    advice: withWork(ofBills.advice, adviceFile),
     aging: inCompany(ofBills.aging, async (call) =>
       readBillAging(call, await supplierRecords.namesWithDeleted(call.tx, call.actor)),
     ),
@@ -118,6 +120,7 @@ export const supplierRoutes = {
     record: inCompanyOnce(ofPrepayments.record, recordPrepayment),
     apply: inCompanyOnce(ofPrepayments.apply, applyPrepayment),
     unapply: inCompany(ofPrepayments.unapply, unapplyPrepayment),
+    advice: withWork(ofPrepayments.advice, prepaymentAdviceFile),
     giveBack: inCompanyOnce(ofPrepayments.giveBack, returnPrepayment),
   },
   obligations: {

@@ -1,7 +1,8 @@
 import { centsOf } from "@hazina/base/money.ts";
+import { WITHHOLDING_LABELS } from "@hazina/contract/suppliers/labels.ts";
 import { formatAmount } from "../kit/format/amount.ts";
 import type { BillRow, SupplierRow, WithheldTax } from "./api.ts";
-import { BILL_STATES, BILL_TONES, billTexts, WITHHOLDING_LABELS } from "./texts.ts";
+import { BILL_STATES, BILL_TONES, billTexts } from "./texts.ts";
 
 /** Formats an amount with its currency, such as KES 1,200.50. */
 export function shownMoney(amount: number, currency: string): string {

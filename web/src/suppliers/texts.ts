@@ -1,5 +1,5 @@
 import type { Tone } from "../kit/list/columns.tsx";
-import type { BillRow, SupplierRecord, WithheldTax } from "./api.ts";
+import type { BillRow, SupplierRecord } from "./api.ts";
 
 type State = BillRow["state"];
 
@@ -21,17 +21,6 @@ export const BILL_TONES: Readonly<Record<State, Tone>> = {
   part_paid: "waiting",
   paid: "good",
   credited: "neutral",
-};
-
-/** The label of each kind of payment, such as rent or royalties, from which income tax is withheld. */
-export const WITHHOLDING_LABELS: Readonly<Record<NonNullable<WithheldTax["code"]>, string>> = {
-  management: "Management, professional, training fees",
-  contractual: "Contractual and agency fees",
-  rent: "Rent of business premises",
-  royalty: "Royalty",
-  insurance_commission: "Insurance commission",
-  marketing: "Marketing and advertising",
-  interest: "Interest",
 };
 
 /** The label of each state of a supplier's payment details. */
@@ -77,7 +66,7 @@ export const supplierTexts = {
   pin: "KRA PIN",
   contact: "Contact person",
   email: "Email",
-  emailHint: "Remittance and withholding advices are sent here.",
+  emailHint: "Remittance advices are sent here.",
   phone: "Phone",
   terms: "Payment terms in days",
   resident: "Resident in Kenya for tax",
@@ -198,6 +187,7 @@ export const billTexts = {
     withheld: "Tax withheld",
     paid: "Paid",
   },
+  advice: { download: "Remittance advice", failed: "The remittance advice could not be downloaded" },
   withheldTitle: "Tax withheld",
   withheldColumns: { what: "Tax", taxed: "Taxed amount", rate: "Rate", tax: "Tax", law: "Law" },
   vatWithheld: "VAT",

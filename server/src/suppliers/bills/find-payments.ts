@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
-import { inReview } from "../../wallet/transactions/in-review.ts";
+import { inReview } from "../../wallet/payments/transactions-of-records.ts";
 import { billPayments } from "./tables.ts";
 
 /** A row of the table of bill payments. */

@@ -198,6 +198,7 @@ export const billPayments = companyTable(
     check("bill_payments_document", sql`num_nonnulls(bill_id, prepayment_id) > 0`),
     check("bill_payments_method", sql`(method = 'prepayment') = (num_nonnulls(bill_id, prepayment_id) = 2)`),
     index("bill_payments_of").on(table.companyId, table.billId),
+    index("bill_payments_paid").on(table.companyId, table.paymentId).where(sql`${table.paymentId} is not null`),
     uniqueIndex("bill_payments_reference")
       .on(table.companyId, table.billId, table.referenceKey)
       .where(sql`${table.referenceKey} is not null`),

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { suppliers } from "./tables.ts";
@@ -18,7 +19,7 @@ export const requireSupplier = ({ tx, actor }: Pick<Call, "tx" | "actor">, id: s
 
 /** Returns suppliers, keyed by id, including deleted ones. */
 export async function suppliersById(
-  { tx, actor }: Pick<Call, "tx" | "actor">,
+  { tx, actor }: Pick<Call, "tx"> & { readonly actor: CompanyRef },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SupplierRow>> {
   if (ids.length === 0) return new Map();

@@ -8,8 +8,9 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { inReview } from "../../wallet/transactions/in-review.ts";
+import { inReview } from "../../wallet/payments/transactions-of-records.ts";
 import type { EndedPayment, Ending, PaymentOfRecord, Settlement } from "../../wallet/transactions/settlements.ts";
+import { adviseSupplier } from "../advice/advise-supplier.ts";
 import { headOf } from "../bills/bill-subject.ts";
 import { settleInBudgets } from "../bills/charge-budgets.ts";
 import { type BillRow, changeBill, linesOfBills, openOfBill, ownBill } from "../bills/find-bill.ts";
@@ -17,7 +18,6 @@ import { type BillPaymentRow, ownBillPayment } from "../bills/find-payments.ts";
 import { markDeducted, taxesOfPayment, taxesOfPayments, taxIn } from "../bills/stored-taxes.ts";
 import { billPayments, billSettlements, bills } from "../bills/tables.ts";
 import { sumsOfTaxes } from "../bills/withhold.ts";
-import { advisedBill, mailWithholdingAdvice } from "./withholding-advice.ts";
 
 /** The cause kind of wallet payments that are made for a bill payment. */
 export const BILL_PAYMENT = "bill_payment";
@@ -157,7 +157,7 @@ async function settle(
   }
   await markDeducted(tx, bill, rows, today);
   await settleBill(on, bill, { id: payment.id, parts, account: PAID_FROM_WALLET, by });
-  await mailWithholdingAdvice(tx, { ...advisedBill(bill), payment: { ...payment, receipt }, rows, day: today });
+  await adviseSupplier(on, payment);
   await recordChange(tx, by, { subject: "bill", subjectId: bill.id, action: "paid", after });
 }
 

@@ -79,7 +79,8 @@ async function prepare(call: Call, planned: PlannedPayment, submit: boolean) {
     reason: `Bill ${bill.number}`,
     branchId: bill.branchId,
     payOn: bill.dueOn,
-    email: supplier.email,
+    // A job emails the remittance advice, which also lists the taxes that were withheld.
+    email: null,
     preparers: [...new Set([bill.madeBy, ...(await authorsOf(tx, actor.companyId, "bill", [bill.id]))])],
     submit,
   });

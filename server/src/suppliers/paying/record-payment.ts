@@ -5,6 +5,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { conflict, invalidField, taken } from "../../platform/refusal.ts";
+import { adviseSupplier } from "../advice/advise-supplier.ts";
 import {
   type BillRow,
   isOpenBill,
@@ -20,7 +21,6 @@ import { monthSoFar, sumsOfTaxes, taxedWithPrepayments, taxesOf } from "../bills
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { settleBill } from "./bill-settlement.ts";
-import { advisedBill, mailWithholdingAdvice } from "./withholding-advice.ts";
 
 /** A payment of all or part of a bill, as recorded by a user. */
 export type Recorded = {
@@ -108,7 +108,7 @@ type RecordedPayment = {
 
 /**
  * Settles a locked bill with a recorded payment, at the tax that was calculated when the payment was recorded, and
- * sends the withholding advice.
+ * queues the remittance advice.
  * @returns the id of the journal.
  */
 export async function settleRecorded(
@@ -122,7 +122,7 @@ export async function settleRecorded(
   await markDeducted(tx, bill, rows, day);
   const parts = { ...sumsOfTaxes(rows.map(taxIn)), paid: cents(payment.paidCents), rounding: ZERO };
   const journalId = await settleBill(call, bill, { id: payment.id, parts, account, by: actor, day });
-  await mailWithholdingAdvice(tx, { ...advisedBill(bill), payment, rows, day });
+  await adviseSupplier(call, payment);
   const after = { name: bill.number, payment: payment.reference };
   await recordChange(tx, actor, { subject: "bill", subjectId: bill.id, action, after });
   return journalId;

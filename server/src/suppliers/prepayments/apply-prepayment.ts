@@ -7,6 +7,7 @@ import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { adviseSupplier } from "../advice/advise-supplier.ts";
 import {
   type BillLineRow,
   type BillRow,
@@ -31,7 +32,6 @@ import {
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { leftOfPrepayment, lockPrepayment, type PrepaymentRow } from "../parties/prepaid.ts";
 import { settleBill } from "../paying/bill-settlement.ts";
-import { advisedBill, mailWithholdingAdvice } from "../paying/withholding-advice.ts";
 import { isVatAgentOn } from "../withholding/tax-settings.ts";
 import { usePrepayment } from "./prepayment-settlement.ts";
 
@@ -90,7 +90,7 @@ export async function applyPrepayment(call: Call, asked: Asked) {
   await markDeducted(tx, bill, rows, day);
   await usePrepayment(tx, row, { applied: used });
   await settleBill(call, bill, { id, parts: { ...parts, paid: used }, account: SUPPLIER_PREPAYMENTS, by: actor, day });
-  await mailWithholdingAdvice(tx, { ...advisedBill(bill), payment, rows, day });
+  if (used < gross) await adviseSupplier(call, payment);
   const after = { name: row.reference, bill: bill.number };
   await recordChange(tx, actor, { subject: "prepayment", subjectId: row.id, action: "applied", after });
   await recordChange(tx, actor, {

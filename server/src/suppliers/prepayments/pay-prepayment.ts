@@ -53,7 +53,8 @@ export async function payPrepayment(call: Call, asked: Asked) {
     amount: planned.paid,
     reason: `Prepayment ${row.reference}: ${row.purpose}`.slice(0, 100),
     branchId: row.branchId,
-    email: planned.supplier.email,
+    // A job emails the remittance advice, which also lists the taxes that were withheld.
+    email: null,
     preparers: [],
     submit: true,
   });

@@ -6,14 +6,13 @@ import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { plainName } from "../../platform/plain-name.ts";
 import type { EndedPayment, Ending, PaymentOfRecord, Settlement } from "../../wallet/transactions/settlements.ts";
+import { adviseSupplier } from "../advice/advise-supplier.ts";
 import { type BillPaymentRow, ownBillPayment, paymentsOfPrepayments } from "../bills/find-payments.ts";
 import { markDeducted, type TaxRow, taxesOfPayment, taxesOfPayments } from "../bills/stored-taxes.ts";
 import { billPayments } from "../bills/tables.ts";
 import { ownPrepayment, type PrepaymentRow } from "../parties/prepaid.ts";
-import { supplierPrepayments, suppliers } from "../parties/tables.ts";
-import { mailWithholdingAdvice } from "../paying/withholding-advice.ts";
+import { supplierPrepayments } from "../parties/tables.ts";
 import { PREPAYMENT } from "./pay-prepayment.ts";
 
 /** Records that a prepayment was paid when its payment is completed, or that it was not paid. */
@@ -81,7 +80,7 @@ async function ended(on: Ending, { companyId, causeId, state, receipt, provider 
   await tx.update(billPayments).set({ state: "settled", receipt, day }).where(ownBillPayment(companyId, payment.id));
   await changePrepayment(tx, row, { state: "paid", day });
   const rows = await taxesOfPayment(tx, payment);
-  await postPrepayment(tx, { row: { ...row, day }, payment: { ...payment, receipt }, rows, by, from: "wallet" });
+  await postPrepayment(on, { row: { ...row, day }, payment, rows, by, from: "wallet" });
   await recordChange(tx, by, {
     subject: "prepayment",
     subjectId: row.id,
@@ -100,22 +99,19 @@ type Posted = {
 
 /**
  * Posts a paid prepayment to the books, dated on the day of the payment, adds its taxes to the obligations to KRA, and
- * mails the withholding advice.
+ * queues the remittance advice.
  */
-export async function postPrepayment(tx: Tx, { row, payment, rows, by, from }: Posted): Promise<void> {
+export async function postPrepayment(
+  on: Pick<Ending, "tx" | "now">,
+  { row, payment, rows, by, from }: Posted,
+): Promise<void> {
+  const { tx } = on;
   const day = parseDay(row.day);
   await markDeducted(tx, row, rows, day);
   const withheld = sum(rows.map(({ taxCents }) => cents(taxCents)));
   const paid = cents(payment.paidCents);
   await postJournal(tx, by, prepaymentPaidJournal({ ...headOfPrepayment(row, day), paid, withheld, from }));
-  const { companyId, supplierId, currency } = row;
-  const [supplier] = await tx
-    .select({ name: suppliers.name })
-    .from(suppliers)
-    .where(and(eq(suppliers.companyId, companyId), eq(suppliers.id, supplierId)));
-  const document = `prepayment ${row.reference} (${plainName(row.purpose)})`;
-  const advised = { companyId, supplierId, supplierName: supplier?.name ?? null, currency, document };
-  await mailWithholdingAdvice(tx, { ...advised, payment, rows, day });
+  await adviseSupplier(on, payment);
 }
 
 /** Returns the properties that all journals of a prepayment share. */

@@ -152,7 +152,7 @@ async function makeAvailable(call: Call, payment: BillPaymentRow, prepaymentId: 
   const row = await lockPrepayment(call, prepaymentId);
   await changePrepayment(tx, row, { state: "paid" });
   const rows = await taxesOfPayment(tx, payment);
-  await postPrepayment(tx, { row, payment, rows, by: actor, from: "bank" });
+  await postPrepayment(call, { row, payment, rows, by: actor, from: "bank" });
   const after = { name: row.reference, payment: payment.reference };
   await recordChange(tx, actor, { subject: "prepayment", subjectId: row.id, action: "approved", after });
 }

@@ -1,6 +1,6 @@
 import { cents } from "@hazina/base/money.ts";
 import { ENDED_STATES } from "@hazina/engine/wallet/request-states.ts";
-import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { providerOf } from "../transactions/provider-of.ts";
@@ -15,6 +15,7 @@ import {
 import { walletTransactions } from "../transactions/tables.ts";
 import { ownPayment, type PaymentRow } from "./find-payment.ts";
 import { paymentLines, paymentOrders } from "./tables.ts";
+import { inReview } from "./transactions-of-records.ts";
 
 /** The cause kind of wallet transactions that are made for a payment. */
 export const PAYMENT = "payment";
@@ -114,7 +115,7 @@ export async function refusePaidAlready(
     return cause ? [{ payee: one.payee, kind: cause.kind, causeId: cause.id, causeLine: cause.line, paymentId }] : [];
   });
   const ids = owed.map(({ causeId }) => causeId);
-  const reviewed = await recordsInReview(on.tx, companyId, ids);
+  const reviewed = await inReview(on.tx, companyId, ids);
   for (const [kind, some] of Map.groupBy(owed, (one) => one.kind)) {
     const due = await recordsStillDue(on, kind, { companyId, payments: some });
     const refused = some.find(({ causeId }) => reviewed.has(causeId) || !due.has(causeId));
@@ -127,29 +128,6 @@ export async function refusePaidAlready(
 }
 
 type Owed = Pick<PaymentRow, "payee" | "causeKind" | "causeId" | "causeLine">;
-
-/**
- * Returns the ids of those of the given records that have an earlier payment in review. Only single payments are
- * searched, not the payments in batches, each of which pays a record of its own.
- */
-async function recordsInReview(tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .selectDistinct({ id: paymentOrders.causeId })
-    .from(paymentOrders)
-    .innerJoin(
-      walletTransactions,
-      and(eq(walletTransactions.companyId, companyId), eq(walletTransactions.causeId, paymentOrders.id)),
-    )
-    .where(
-      and(
-        eq(paymentOrders.companyId, companyId),
-        inArray(paymentOrders.causeId, [...ids]),
-        eq(walletTransactions.state, "review"),
-      ),
-    );
-  return new Set(rows.flatMap(({ id }) => id ?? []));
-}
 
 /**
  * Reports to the record's domain that a payment ended without a transaction: it was rejected or

@@ -96,6 +96,7 @@ export const paymentLines = companyTable(
   (table) => [
     ownedBy(paymentOrders, [table.companyId, table.paymentId], "payment_lines_payment_fk"),
     unique("payment_lines_position").on(table.companyId, table.paymentId, table.position),
+    index("payment_lines_cause").on(table.companyId, table.causeId).where(sql`${table.causeId} is not null`),
   ],
   { version: false, createdAt: false, owned: true },
 );

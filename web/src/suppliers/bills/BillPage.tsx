@@ -1,3 +1,4 @@
+import { WITHHOLDING_LABELS } from "@hazina/contract/suppliers/labels.ts";
 import { Alert, List, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -12,7 +13,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { type BillRecord, billQueries } from "../api.ts";
 import { shownMoney, statusOf } from "../shown.ts";
-import { billTexts as texts, WITHHOLDING_LABELS } from "../texts.ts";
+import { billTexts as texts } from "../texts.ts";
 import { BillActions } from "./BillActions.tsx";
 import { BillFiles } from "./BillFiles.tsx";
 import { PaymentsSection } from "./PaymentsSection.tsx";

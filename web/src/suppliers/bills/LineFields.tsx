@@ -1,4 +1,5 @@
 import { centsOf } from "@hazina/base/money.ts";
+import { WITHHOLDING_LABELS } from "@hazina/contract/suppliers/labels.ts";
 import { Group } from "@mantine/core";
 import { TAX_LABELS } from "../../invoicing/texts.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
@@ -9,7 +10,7 @@ import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import { formatAmount } from "../../kit/format/amount.ts";
 import type { BillChoices } from "../api.ts";
-import { billTexts, WITHHOLDING_LABELS } from "../texts.ts";
+import { billTexts } from "../texts.ts";
 import type { BillValues } from "./bill-values.ts";
 
 const texts = billTexts.form;

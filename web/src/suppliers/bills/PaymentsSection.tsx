@@ -4,8 +4,9 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import type { BillRecord } from "../api.ts";
+import { type BillRecord, billQueries } from "../api.ts";
 import { PAYMENT_STATE_TONES, PAYMENT_STATES, billTexts as texts } from "../texts.ts";
+import { useAdvice } from "../use-advice.ts";
 import { WithheldTable } from "./WithheldTable.tsx";
 
 type Payment = BillRecord["payments"][number];
@@ -29,6 +30,7 @@ const PAYMENTS: readonly Column<Payment>[] = [
 /** Lists the payments of a bill. Each payment shows the tax withheld from it, and why that tax was withheld. */
 export function PaymentsSection({ bill }: { readonly bill: BillRecord }) {
   const go = useGo();
+  const advice = useAdvice(billQueries.advice.call);
   const seesWallets = hasAbility(useUser(), ["View Wallets"]);
   const withheld = bill.payments.flatMap((payment) =>
     payment.state === "failed" ? [] : payment.withheld.map((tax) => ({ ...tax, payment: payment.id })),
@@ -45,6 +47,9 @@ export function PaymentsSection({ bill }: { readonly bill: BillRecord }) {
         onOpen={({ payment_id: id }) => {
           if (id !== null) go(paths.payment({ id }));
         }}
+        rowActions={({ id, state }) =>
+          state === "settled" ? [{ label: texts.advice.download, onSelect: () => advice.mutate(id) }] : []
+        }
       />
       {withheld.length === 0 ? null : <WithheldTable rows={withheld} currency={bill.currency} />}
     </Section>

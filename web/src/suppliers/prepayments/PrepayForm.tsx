@@ -1,4 +1,5 @@
 import { type Day, dayAt, now } from "@hazina/base/calendar.ts";
+import { WITHHOLDING_LABELS } from "@hazina/contract/suppliers/labels.ts";
 import { prepayments } from "@hazina/contract/suppliers/prepayments.ts";
 import { Alert } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
@@ -27,7 +28,6 @@ import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { prepaymentQueries, refreshBills } from "../api.ts";
 import { SupplierField } from "../parties/SupplierField.tsx";
 import { shownMoney, taxName } from "../shown.ts";
-import { WITHHOLDING_LABELS } from "../texts.ts";
 import { prepaymentTexts } from "./texts.ts";
 
 const texts = prepaymentTexts.form;

@@ -1,3 +1,4 @@
+import { WITHHOLDING_LABELS } from "@hazina/contract/suppliers/labels.ts";
 import { Alert, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -19,7 +20,8 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { type PrepaymentRecord, prepaymentQueries, refreshBills } from "../api.ts";
 import { WithheldTable } from "../bills/WithheldTable.tsx";
 import { shownMoney } from "../shown.ts";
-import { billTexts, WITHHOLDING_LABELS } from "../texts.ts";
+import { billTexts } from "../texts.ts";
+import { useAdvice } from "../use-advice.ts";
 import { ApplyForm } from "./ApplyForms.tsx";
 import { ReturnForm } from "./ReturnForm.tsx";
 import { PREPAYMENT_STATES, PREPAYMENT_TONES, prepaymentTexts as texts } from "./texts.ts";
@@ -83,9 +85,17 @@ function Actions({ record }: { readonly record: PrepaymentRecord }) {
   const [open, setOpen] = useState<"apply" | "return" | null>(null);
   const close = () => setOpen(null);
   const canPay = hasAbility(useUser(), ["Create Payments"]);
-  if (!canPay || record.left === 0) return null;
+  const advice = useAdvice(prepaymentQueries.advice.call);
+  const isPaid = record.state === "open" || record.state === "used";
+  const download = isPaid ? (
+    <Button variant="default" loading={advice.isPending} onClick={() => advice.mutate(record.id)}>
+      {billTexts.advice.download}
+    </Button>
+  ) : null;
+  if (!canPay || record.left === 0) return download;
   return (
     <>
+      {download}
       <Button variant="default" onClick={() => setOpen("return")}>
         {texts.giveBack.open}
       </Button>
