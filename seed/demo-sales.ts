@@ -14,6 +14,7 @@ import { sendDocument } from "../server/src/invoicing/send-document.ts";
 import { readDocument } from "../server/src/invoicing/show-documents.ts";
 import { customers } from "../server/src/invoicing/tables.ts";
 import type { Services } from "../server/src/platform/services.ts";
+import { rateOfDay } from "../server/src/wallet/currencies/rates.ts";
 import { projectOf } from "./demo-projects.ts";
 
 /** Checks whether the demo company has customers. */
@@ -94,6 +95,7 @@ function sell(work: Work): Promise<string> {
         apply: [{ invoice_id: invoiceId, amount: applied }],
       });
     await repeat(call, hotel);
+    await exportDemo(call);
     await pay(hotel, "FT26330HTL", 90_000, paid, 85_840);
     await pay(chain, "FT26331TUM", 100_000, partPaid, 100_000);
     const [flour] = (await readDocument(call, "invoice", { id: partPaid })).data.lines;
@@ -102,6 +104,36 @@ function sell(work: Work): Promise<string> {
       await issueCreditNote(call, { id: partPaid, reason: "damaged", note: "Five bales were wet.", lines });
     }
     return sent;
+  });
+}
+
+/** Creates a customer in US dollars with an open and a paid invoice, if the demo company has an exchange rate. */
+async function exportDemo(call: Call): Promise<void> {
+  const day = dayAt(call.now);
+  if ((await rateOfDay(call.tx, call.actor.companyId, "USD", day)) === undefined) return;
+  const made = await createCustomer(call, {
+    name: "Savanna Coffee Importers",
+    email: "accounts@savanna-coffee.example",
+    phone: "+4915112345678",
+    terms_days: 30,
+    withholds: "none",
+    currency: "USD",
+  });
+  const customerId = made.data.id;
+  const issue = async (lines: Lines) => {
+    const id = await writeDemo(call, { kind: "invoice", customerId, lines, project: null });
+    await issueInvoice(call, { id });
+    return (await readDocument(call, "invoice", { id })).data;
+  };
+  await issue([["Coffee, export grade, bag", 20, 310]]);
+  const paid = await issue([["Coffee, export grade, bag", 4, 310]]);
+  await recordReceipt(call, {
+    customer_id: customerId,
+    method: "bank",
+    reference: "FT26331SAV",
+    day,
+    amount: paid.open,
+    apply: [{ invoice_id: paid.id, amount: paid.open }],
   });
 }
 

@@ -172,3 +172,6 @@ export const Failure = z.object({
   status: z.number().optional().describe("5 marks an account that is not active yet."),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
+
+/** The code of a currency, such as KES or USD. */
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, "Choose the currency.");

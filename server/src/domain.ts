@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { ReadSubLedger } from "./accounting/audit/sub-ledger.ts";
 import type { DocumentSource } from "./accounting/matching/document-source.ts";
 import type { ReadClosingChecks } from "./accounting/periods/closing-check.ts";
+import type { ReadForeignBalances } from "./accounting/revaluation/foreign-balances.ts";
 import type { Subject } from "./approvals/subject.ts";
 import type { OwnPart } from "./people/own-parts.ts";
 import type { ClientAddress } from "./platform/http/client-address.ts";
@@ -39,6 +40,8 @@ export type Domain = {
   readonly closingChecks?: readonly ReadClosingChecks[];
   /** The functions that return the open documents behind the domain's control accounts, for the audit pack. */
   readonly subLedgers?: readonly ReadSubLedger[];
+  /** The functions that return the domain's open amounts in foreign currencies, which are revalued at a month's end. */
+  readonly foreignBalances?: readonly ReadForeignBalances[];
   /** The kinds of documents in the domain that bank statement rows can pay. */
   readonly documentSources?: readonly DocumentSource[];
   /** The domain's handlers for the results of payments, one for each kind of record that causes payments. */

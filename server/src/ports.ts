@@ -13,6 +13,7 @@ export function portsOf(domains: readonly Domain[]): Ports {
     approvalSubjects: domains.flatMap(({ approvalSubjects = [] }) => approvalSubjects),
     closingChecks: domains.flatMap(({ closingChecks = [] }) => closingChecks),
     subLedgers: domains.flatMap(({ subLedgers = [] }) => subLedgers),
+    foreignBalances: domains.flatMap(({ foreignBalances = [] }) => foreignBalances),
     documentSources: domains.flatMap(({ documentSources = [] }) => documentSources),
     settlements: domains.flatMap(({ settlements = [] }) => settlements),
     ownParts: domains.flatMap(({ ownParts = [] }) => ownParts),

@@ -59,6 +59,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "recurring",
       "periods",
       "schedules",
+      "revaluation",
       "assets",
       "bank-statements",
       "matching",

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { Amount } from "../fields.ts";
 
 /** The open amounts of a customer or supplier, grouped by the number of days overdue. */
@@ -8,4 +9,6 @@ export const agingAmounts = {
   days_90: Amount,
   older: Amount,
   total: Amount,
+  currency: z.string().describe("The currency of these amounts."),
+  total_in_books: Amount.describe("The total in the currency of the books."),
 };

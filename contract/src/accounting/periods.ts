@@ -44,16 +44,21 @@ export const periods = {
     method: "POST",
     path: "/accounting/periods/{month}/post",
     tag,
-    title: "Post the schedules and depreciation of a month",
+    title: "Post the schedules, depreciation and revaluation of a month",
     ability: "Post Journals",
     scope: "head",
     description:
-      "Earlier months that are not posted yet are posted too; each month of each record is posted only once. 409 before the month has ended.",
+      "Earlier months that are not posted yet are posted too; each month of each record is posted only once. What is open in foreign currencies at the end of the month is revalued at its closing rate, and turned back the day after. 409 before the month has ended, and `no_rate` for a currency without an exchange rate.",
   })
     .input(z.object({ month: Month }))
     .output(
       Message.extend({
-        data: z.object({ schedules: z.number().int(), assets: z.number().int(), through: ShownDay }),
+        data: z.object({
+          schedules: z.number().int(),
+          assets: z.number().int(),
+          revalued: z.number().int().describe("Open balances in foreign currency whose difference was posted."),
+          through: ShownDay,
+        }),
       }),
     ),
   change: operation({

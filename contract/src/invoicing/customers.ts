@@ -1,5 +1,16 @@
 import * as z from "zod";
-import { Amount, Id, Message, Money, Phone, requiredName, ShownDay, ShownVersion, Time } from "../fields.ts";
+import {
+  Amount,
+  CurrencyCode,
+  Id,
+  Message,
+  Money,
+  Phone,
+  requiredName,
+  ShownDay,
+  ShownVersion,
+  Time,
+} from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { TaxPin } from "../tax-pin.ts";
@@ -26,6 +37,9 @@ const WRITTEN = {
   credit_limit: Money.nullish().describe("Where the open invoices would exceed it, the customer's page warns."),
   withholds: z.enum(WITHHOLDS, { error: "Choose the taxes that the customer withholds." }).default("none"),
   reminders_held: z.boolean().default(false).describe("Whether the customer gets no reminders of open invoices."),
+  currency: CurrencyCode.optional().describe(
+    "The currency of its documents, KES or USD; by default that of the books. 409 to change it once there are documents or receipts.",
+  ),
 };
 
 const Customer = z.object({
@@ -38,6 +52,7 @@ const Customer = z.object({
   credit_limit: Amount.nullable(),
   withholds: z.enum(WITHHOLDS),
   reminders_held: z.boolean(),
+  currency: z.string().describe("The currency of its documents and of the amounts here."),
   owed: Amount.describe("The open amount of its issued invoices."),
   version: z.number().int(),
   created_at: Time,
@@ -97,9 +112,9 @@ export const customers = {
       z.object({
         data: z.object({
           lines: z.array(StatementLine),
-          owed: Amount.describe("The open amount of its invoices, as receivables in the books."),
+          owed: Amount.describe("The open amount of its invoices."),
           on_account: Amount.describe("The part of its receipts that no invoice explains yet."),
-          currency: z.string(),
+          currency: z.string().describe("The currency of the customer; all amounts are in it."),
         }),
       }),
     ),

@@ -16,6 +16,7 @@ import {
 } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
+import { ExchangeRate } from "../wallet/currencies.ts";
 import { EtimsShown } from "./etims.ts";
 import { TaxTypeField } from "./items.ts";
 import { CREDIT_REASONS, DOCUMENT_STATES, ETIMS_STATES } from "./labels.ts";
@@ -41,6 +42,9 @@ export const WRITTEN_DOCUMENT = {
   due_on: DayText.nullish().describe(
     "The day on which an invoice is due, or until which an estimate is valid; by default from the customer's terms.",
   ),
+  rate: ExchangeRate.nullish().describe(
+    "For a customer in another currency. If left out, the latest recorded rate on or before the day of issue is used. 422 if it differs by more than 5% from that rate.",
+  ),
   prices_include_tax: z.boolean().default(false),
   note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
   project_id: Id.nullish().describe("The project that the income belongs to."),
@@ -63,7 +67,11 @@ export const DocumentSummary = z.object({
   is_overdue: z.boolean(),
   day: ShownDay.describe("The day on which it was issued, or made."),
   due_on: ShownDay,
-  currency: z.string(),
+  currency: z.string().describe("The currency of the customer; all amounts are in it."),
+  rate: z
+    .number()
+    .nullable()
+    .describe("The exchange rate to the currency of the books: 1 for a document in it, null for a draft without one."),
   total: Amount,
   open: Amount,
   etims_state: z.enum(ETIMS_STATES).nullable().describe("Its status with eTIMS; null if it was not sent there."),
@@ -92,6 +100,8 @@ const ShownLine = z.object({
 export const DocumentRecord = DocumentSummary.extend({
   etims: EtimsShown,
   customer_pin: z.string().nullable().describe("The tax PIN of the customer; of an issued invoice, that at issue."),
+  is_rate_typed: z.boolean().describe("Whether the exchange rate was entered, or is the recorded one."),
+  in_books: z.object({ net: Amount, tax: Amount, total: Amount }).describe("Its totals in the currency of the books."),
   prices_include_tax: z.boolean(),
   is_due_typed: z.boolean().describe("Whether its last day was chosen, or follows from the terms."),
   note: z.string(),
@@ -117,6 +127,9 @@ export const DocumentRecord = DocumentSummary.extend({
       credit_note_id: Id.nullable(),
       day: ShownDay,
       amount: Amount,
+      exchange: Amount.describe(
+        "The realised exchange difference in the currency of the books: a loss above zero, a gain below.",
+      ),
     }),
   ),
 });
@@ -211,7 +224,8 @@ export const invoices = {
     method: "POST",
     path: "/invoices/{id}/issue",
     title: "Issue an invoice",
-    description: "Gives it the next number of its branch and posts it to the books. 422 without lines.",
+    description:
+      "Gives it the next number of its branch and posts it to the books. 422 without lines; 409 `no_rate` in another currency without an exchange rate.",
   })
     .input(z.object({ id: Id, version: ShownVersion }))
     .output(Message.extend({ data: z.object({ id: Id, number: z.number().int() }) })),
@@ -232,8 +246,8 @@ export const invoices = {
             ...agingAmounts,
           }),
         ),
-        total: Amount,
-        currency: z.string(),
+        total: Amount.describe("The total in the currency of the books."),
+        currency: z.string().describe("The currency of the books."),
       }),
     ),
 };

@@ -22,6 +22,11 @@ const PublicInvoice = z.object({
   tax: Amount,
   total: Amount,
   open: Amount,
+  to_charge: z
+    .object({ amount: Amount, currency: z.string(), rate: z.number().nullable() })
+    .describe(
+      "What the page charges for the open amount, in the currency of the books; the rate is null in the same currency.",
+    ),
   is_credited: z.boolean().describe("Whether it was credited in full, so that nothing is left to pay."),
   is_simulated: z.boolean().describe("Whether payments are simulated and no money moves."),
   can_pay_by_phone: z.boolean(),

@@ -1,5 +1,16 @@
 import * as z from "zod";
-import { Amount, DayText, Id, Message, MoneyAbove, Phone, requiredText, ShownDay, Time } from "../fields.ts";
+import {
+  Amount,
+  CurrencyCode,
+  DayText,
+  Id,
+  Message,
+  MoneyAbove,
+  Phone,
+  requiredText,
+  ShownDay,
+  Time,
+} from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { RECEIPT_METHODS } from "./labels.ts";
@@ -11,7 +22,9 @@ const manage = { tag, ability: "Manage Invoices", scope: "branch", takesKey: tru
 const Applied = z
   .array(z.object({ invoice_id: Id, amount: MoneyAbove }))
   .max(100, "Apply a receipt to at most 100 invoices.")
-  .describe("The invoices that it pays, in whole or in part. The rest stays on account.");
+  .describe(
+    "The invoices that it pays, in whole or in part, in the currency of the customer. The rest stays on account.",
+  );
 
 const Receipt = z.object({
   id: Id,
@@ -20,7 +33,10 @@ const Receipt = z.object({
   method: z.enum(RECEIPT_METHODS),
   reference: z.string(),
   day: ShownDay,
-  amount: Amount,
+  amount: Amount.describe("In the currency of the customer."),
+  received: z
+    .object({ amount: Amount, currency: z.string() })
+    .describe("The money that came in: in the currency of the customer or of the books."),
   unapplied: Amount.describe("The part that is neither applied nor refunded."),
   refunded: Amount.describe("The part that was refunded, or whose refund is under way."),
   currency: z.string(),
@@ -98,7 +114,8 @@ export const receipts = {
     method: "POST",
     path: "/receipts",
     title: "Record a receipt",
-    description: "409 for a reference that is recorded already, and for more than is open.",
+    description:
+      "409 for a reference that is recorded already, for more than is open, and `no_rate` for money in another currency without an exchange rate of its day; 422 for a third currency.",
   })
     .input(
       z.object({
@@ -107,6 +124,12 @@ export const receipts = {
         reference: requiredText("Enter the payment reference.", 60),
         day: DayText,
         amount: MoneyAbove,
+        currency: CurrencyCode.optional().describe(
+          "The currency of the money: the customer's, which is the default, or that of the books.",
+        ),
+        worth: MoneyAbove.nullish().describe(
+          "For money in the currency of the books from a customer in another: what it pays in the customer's currency. By default at the exchange rate of the day; 422 if that differs by more than 5%.",
+        ),
         apply: Applied.default([]),
       }),
     )

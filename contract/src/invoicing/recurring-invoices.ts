@@ -12,7 +12,7 @@ const manage = { tag, ability: "Manage Invoices", scope: "branch" } as const;
 
 const Step = z.enum(RECURRING_INVOICE_STEPS, { error: "Choose what happens to each invoice." });
 const Row = RecurringRow.extend({ step: Step });
-const { due_on: _due, lines, ...written } = WRITTEN_DOCUMENT;
+const { due_on: _due, rate: _rate, lines, ...written } = WRITTEN_DOCUMENT;
 
 /** Operations for recurring invoices. They are created at six in the morning, Nairobi time. */
 export const recurringInvoices = {

@@ -33,7 +33,8 @@ const Charge = Message.extend({
   }),
 });
 
-const Rate = z
+/** An exchange rate: units of the books' currency for one unit of the foreign currency. */
+export const ExchangeRate = z
   .number({ error: "Enter the rate as a number." })
   .min(0.01, "Enter a rate above zero.")
   .max(1_000, "Enter at most 1,000.")
@@ -95,7 +96,7 @@ export const currencies = {
         from_wallet_id: z.uuid("Choose the wallet.").toLowerCase(),
         to_wallet_id: z.uuid("Choose the wallet.").toLowerCase(),
         amount: MoneyAbove.describe("In the currency of the wallet that pays."),
-        rate: Rate.describe("The rate of the day, as the caller has seen it."),
+        rate: ExchangeRate.describe("The rate of the day, as the caller has seen it."),
         reference: requiredText("Enter the reference of the conversion at the bank or provider.", 60),
       }),
     )
@@ -171,7 +172,7 @@ export const currencies = {
       z.object({
         currency: z.enum(FOREIGN_CURRENCIES).default("USD"),
         day: DayText,
-        rate: Rate,
+        rate: ExchangeRate,
         source: requiredText("Enter the source of the rate, such as the Central Bank of Kenya.", 100),
       }),
     )

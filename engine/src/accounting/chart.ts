@@ -36,6 +36,7 @@ const ROWS: readonly Row[] = [
   ["1110", "M-Pesa and wallets", "CASH", "IT2C: Cash and bank balances", "control"],
   ["1119", "Simulated wallets", "CASH", undefined, "control"],
   ["1120", "M-Pesa till", "CASH", "IT2C: Cash and bank balances"],
+  ["1130", "Bank in foreign currency", "CASH", "IT2C: Cash and bank balances"],
   ["1200", "Accounts receivable", "AR", "IT2C: Trade debtors", "control"],
   ["1210", "Withholding tax certificates", "OCA", "IT2C: Withholding tax credits", "control"],
   ["1290", "Opening receivables", "AR", "IT2C: Trade debtors"],
@@ -110,6 +111,7 @@ const ROWS: readonly Row[] = [
   ["6900", "Other expenses", "VEXP", "IT2C: Operating expenses"],
   ["7000", "Interest expense", "IEXP", "IT2C: Financing expenses"],
   ["7100", "Exchange gains and losses", "ADJ", "IT2C: Financing expenses"],
+  ["7110", "Unrealised exchange gains and losses", "ADJ", "IT2C: Financing expenses"],
   ["7500", "Income tax", "TEXP", "IT2C: Tax expense"],
 ];
 
@@ -138,7 +140,24 @@ export const DISPOSALS = "6710";
  */
 const OF_RULES: ReadonlySet<string> = new Set([
   ...CONTROLS,
-  ...["1010", "1100", "1410", "1420", "1450", "2310", "4000", "6100", "6210", "6220", "6230", "3100", DISPOSALS],
+  ...[
+    "1010",
+    "1100",
+    "1130",
+    "1410",
+    "1420",
+    "1450",
+    "2310",
+    "4000",
+    "6100",
+    "6210",
+    "6220",
+    "6230",
+    "3100",
+    "7100",
+    "7110",
+    DISPOSALS,
+  ],
 ]);
 
 /**

@@ -21,6 +21,8 @@ export type ShortPaid = {
   readonly taxable: Cents;
   /** The amount that is still open on the invoice. */
   readonly open: Cents;
+  /** True for an invoice in another currency, where the tax is not rounded to the shilling. */
+  readonly isForeign?: boolean;
 };
 
 /** The withheld taxes that explain the open amount of an invoice, in cents; zero for a tax that was not withheld. */
@@ -40,10 +42,16 @@ const VAT_RATE: Rate = percent(2);
  * to the shilling.
  * @returns undefined if no combination equals the open amount.
  */
-export function taxesOfShortPayment({ withholds, net, taxable, open }: ShortPaid): TaxesOfShortPayment | undefined {
+export function taxesOfShortPayment({
+  withholds,
+  net,
+  taxable,
+  open,
+  isForeign = false,
+}: ShortPaid): TaxesOfShortPayment | undefined {
   if (open <= 0 || withholds === "none") return undefined;
-  const vats = withholds === "income_tax" ? [ZERO] : amountsOf(taxable, VAT_RATE);
-  const incomes = withholds === "vat" ? [ZERO] : INCOME_TAX_RATES.flatMap((rate) => amountsOf(net, rate));
+  const vats = withholds === "income_tax" ? [ZERO] : amountsOf(taxable, VAT_RATE, isForeign);
+  const incomes = withholds === "vat" ? [ZERO] : INCOME_TAX_RATES.flatMap((rate) => amountsOf(net, rate, isForeign));
   for (const vat of vats) {
     const incomeTax = incomes.find((income) => add(income, vat) === open);
     if (incomeTax !== undefined) return { incomeTax, vat };
@@ -64,8 +72,9 @@ export function vatWithheldFrom(net: Cents): Cents {
  * shilling, as KRA collects it.
  * @param base the amount that is taxed.
  */
-function amountsOf(base: Cents, rate: Rate): readonly Cents[] {
+function amountsOf(base: Cents, rate: Rate, isForeign: boolean): readonly Cents[] {
   const exact = fractionOf(base, rate, WHOLE_RATE);
+  if (isForeign) return [exact];
   const shillings = cents(fractionOf(base, rate, WHOLE_RATE * 100) * 100);
   return exact === shillings ? [exact] : [exact, shillings];
 }

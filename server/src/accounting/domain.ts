@@ -19,6 +19,8 @@ import { quickBooksRoutes } from "./quickbooks/routes.ts";
 import { simulatorRoutes } from "./quickbooks/simulator/routes.ts";
 import { makeRecurringJournals } from "./recurring/run-recurring-journals.ts";
 import { foldBalances } from "./reports/fold-balances.ts";
+import { readForeignMoney } from "./revaluation/foreign-balances.ts";
+import { checkRevaluation } from "./revaluation/revalue-month.ts";
 import { booksRoutes } from "./routes.ts";
 import { scheduleSubject } from "./schedules/schedule-subject.ts";
 
@@ -31,8 +33,18 @@ export const accounting: Domain = {
   routes: { accounting: { quickBooks: quickBooksRoutes, erp: erpRoutes, ...booksRoutes } },
   liveTopics: ACCOUNTING_TOPICS,
   approvalSubjects: [journalSubject, scheduleSubject, assetSubject],
-  closingChecks: [checkBooks, checkMonthlyPostings, checkBankRows],
-  needs: ["closingChecks", "subLedgers", "documentSources", "fiscalYearStartMonth", "monthClosed", "planOfMonths"],
+  closingChecks: [checkBooks, checkMonthlyPostings, checkRevaluation, checkBankRows],
+  foreignBalances: [readForeignMoney],
+  needs: [
+    "closingChecks",
+    "subLedgers",
+    "documentSources",
+    "foreignBalances",
+    "exchangeRateOn",
+    "fiscalYearStartMonth",
+    "monthClosed",
+    "planOfMonths",
+  ],
   jobs: [
     { queue: "recurring-journals", run: eachCompany(makeRecurringJournals), sweepCron: AT_SIX },
     { queue: "month-end-postings", run: eachCompany(postEndedMonths), sweepCron: AT_SIX },

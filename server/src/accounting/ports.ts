@@ -1,5 +1,5 @@
-import type { Month } from "@hazina/base/calendar.ts";
-import type { Cents } from "@hazina/base/money.ts";
+import type { Day, Month } from "@hazina/base/calendar.ts";
+import type { Cents, Rate } from "@hazina/base/money.ts";
 import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Call, Work } from "../platform/call.ts";
@@ -7,6 +7,7 @@ import type { Tx } from "../platform/database/database.ts";
 import type { ReadSubLedger } from "./audit/sub-ledger.ts";
 import type { DocumentSource } from "./matching/document-source.ts";
 import type { ReadClosingChecks } from "./periods/closing-check.ts";
+import type { ReadForeignBalances } from "./revaluation/foreign-balances.ts";
 
 /** The first and the last month for which a plan is read, both included. */
 export type MonthsOfPlan = { readonly first: Month; readonly last: Month };
@@ -26,6 +27,13 @@ declare module "../platform/ports.ts" {
     readonly closingChecks: readonly ReadClosingChecks[];
     /** The open documents behind the control accounts, collected from the manifests. */
     readonly subLedgers: readonly ReadSubLedger[];
+    /** The readers of open amounts in foreign currencies, collected from the manifests of the domains. */
+    readonly foreignBalances: readonly ReadForeignBalances[];
+    /**
+     * Returns the latest exchange rate of a currency on or before a day; undefined if there is none. Implemented by the
+     * domain `wallet`.
+     */
+    exchangeRateOn(tx: Tx, company: CompanyRef, currency: string, day: Day): Promise<Rate | undefined>;
     /** The kinds of documents that statement rows can pay, collected from the manifests of the domains. */
     readonly documentSources: readonly DocumentSource[];
     /**

@@ -1,15 +1,19 @@
 import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { RECEIVABLES } from "@hazina/engine/accounting/rules/invoice.ts";
+import type { ForeignBalance } from "@hazina/engine/accounting/rules/revaluation.ts";
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { ageGroupOf, agingOf } from "../accounting/reports/aging.ts";
 import { readCurrency } from "../organization/companies.ts";
 import type { Call } from "../platform/call.ts";
+import { currencyOfParty } from "../wallet/currencies/document-rate.ts";
 import { withheldOf } from "./certificates/withheld-of.ts";
 import { refundsOfCustomer } from "./refunds/refunds-of-customer.ts";
-import { receipts, salesDocuments } from "./tables.ts";
+import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
 
 const OPEN = ["issued", "part_paid"] as const;
 const open = sql<string>`sum(${salesDocuments.totalCents} - ${salesDocuments.settledCents})`;
+const openInBooks = sql<string>`sum(${salesDocuments.totalBooksCents} - ${salesDocuments.settledBooksCents})`;
 
 /** Returns the SQL condition for the open invoices of a company: issued, and not paid in full. */
 const isOpen = (companyId: string) =>
@@ -20,8 +24,8 @@ const isOpen = (companyId: string) =>
   );
 
 /**
- * Returns the amount that each of the given customers owes for issued invoices, in cents, keyed by customer id. A
- * customer without open invoices is absent.
+ * Returns the amount that each of the given customers owes for issued invoices, in cents of its currency, keyed by
+ * customer id. A customer without open invoices is absent.
  */
 export async function owedBy(
   { tx, actor }: Pick<Call, "tx" | "actor">,
@@ -38,7 +42,7 @@ export async function owedBy(
 
 /**
  * Returns the money that a customer has on account: the part of its receipts that is not applied to
- * invoices, in cents.
+ * invoices, in cents of its currency.
  */
 export async function onAccountOf({ tx, actor }: Pick<Call, "tx" | "actor">, customerId: string): Promise<number> {
   const [row] = await tx
@@ -53,20 +57,26 @@ export async function onAccountOf({ tx, actor }: Pick<Call, "tx" | "actor">, cus
 }
 
 /**
- * Returns the open amounts of each customer, grouped by how many days the invoices are overdue, and a total, which
- * equals the receivables in the books.
+ * Returns the open amounts of each customer in its currency, grouped by how many days the invoices are overdue, and a
+ * total in the currency of the books, which equals the receivables in the books.
  */
 export async function readAging({ tx, actor, now }: Call, names: ReadonlyMap<string, string>) {
-  const { customerId, dueOn } = salesDocuments;
+  const { customerId, dueOn, currency: inCurrency } = salesDocuments;
   const rows = await tx
-    .select({ party: customerId, age: ageGroupOf(dueOn, dayAt(now)).as("age"), open })
+    .select({
+      party: customerId,
+      age: ageGroupOf(dueOn, dayAt(now)).as("age"),
+      currency: inCurrency,
+      open,
+      openInBooks,
+    })
     .from(salesDocuments)
     .where(isOpen(actor.companyId))
-    .groupBy(customerId, sql`age`);
+    .groupBy(customerId, inCurrency, sql`age`);
   const { data, total } = agingOf(rows, names);
   const { currency } = await readCurrency(tx, actor);
   return {
-    data: data.map(({ party, name, amounts }) => ({ customer_id: party, customer: name, ...amounts })),
+    data: data.map(({ party, name, ...rest }) => ({ customer_id: party, customer: name, ...rest })),
     total,
     currency,
   };
@@ -81,8 +91,8 @@ type Entry = {
 };
 
 /**
- * Returns the statement of a customer: its invoices, credit notes, receipts, refunds and withheld taxes in order of
- * day, with the balance after each.
+ * Returns the statement of a customer in its currency: its invoices, credit notes and receipts in order of day, with the balance after
+ * each.
  */
 export async function readStatement(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -128,7 +138,11 @@ export async function readStatement(call: Call, { id }: { readonly id: string })
   });
   const owed = (await owedBy(call, [id])).get(id) ?? 0;
   const onAccount = await onAccountOf(call, id);
-  const { currency } = await readCurrency(tx, actor);
+  const [customer] = await tx
+    .select({ currency: customers.currency })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, id)));
+  const currency = await currencyOfParty(call, customer?.currency ?? null);
   return { data: { lines, owed: majorOf(cents(owed)), on_account: majorOf(cents(onAccount)), currency } };
 }
 
@@ -146,10 +160,10 @@ const entryOf = ({
   reference,
 });
 
-/** Returns the total amount that all customers owe for issued invoices, in cents. */
+/** Returns the total amount that all customers owe for issued invoices, in cents of the books' currency. */
 export async function readOpenInvoices({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<number> {
   const [row] = await tx
-    .select({ open: sql<string>`coalesce(${open}, 0)` })
+    .select({ open: sql<string>`coalesce(${openInBooks}, 0)` })
     .from(salesDocuments)
     .where(isOpen(actor.companyId));
   return Number(row?.open ?? 0);
@@ -165,10 +179,56 @@ export function readOpenInvoiceRows({ tx, actor }: Pick<Call, "tx" | "actor">) {
       number: salesDocuments.reference,
       day: salesDocuments.day,
       dueOn: salesDocuments.dueOn,
-      total: salesDocuments.totalCents,
-      open: sql<number>`(${salesDocuments.totalCents} - ${salesDocuments.settledCents})`.mapWith(Number),
+      currency: salesDocuments.currency,
+      original: sql<number>`(${salesDocuments.totalCents} - ${salesDocuments.settledCents})`.mapWith(Number),
+      total: salesDocuments.totalBooksCents,
+      open: sql<number>`(${salesDocuments.totalBooksCents} - ${salesDocuments.settledBooksCents})`.mapWith(Number),
     })
     .from(salesDocuments)
     .where(isOpen(actor.companyId))
     .orderBy(asc(salesDocuments.customerName), asc(salesDocuments.day), asc(salesDocuments.id));
+}
+
+/** Returns the invoices in foreign currencies that were open at the end of a day, with their values in the books. */
+export async function readForeignInvoices({ tx, actor }: Call, day: Day): Promise<readonly ForeignBalance[]> {
+  const { currency: books } = await readCurrency(tx, actor);
+  const { id, reference, customerId, branchId, currency, totalCents, totalBooksCents } = salesDocuments;
+  const settled = (of: AnyColumn) => sql<string>`coalesce(sum(${of}), 0)`;
+  const rows = await tx
+    .select({
+      ...{ id, reference, customerId, branchId, currency, totalCents, totalBooksCents },
+      settled: settled(invoiceSettlements.cents),
+      settledInBooks: settled(invoiceSettlements.booksCents),
+    })
+    .from(salesDocuments)
+    .leftJoin(
+      invoiceSettlements,
+      and(
+        eq(invoiceSettlements.companyId, salesDocuments.companyId),
+        eq(invoiceSettlements.invoiceId, id),
+        lte(invoiceSettlements.day, day),
+      ),
+    )
+    .where(
+      and(
+        eq(salesDocuments.companyId, actor.companyId),
+        eq(salesDocuments.kind, "invoice"),
+        ne(currency, books),
+        isNotNull(salesDocuments.issuedAt),
+        lte(salesDocuments.day, day),
+      ),
+    )
+    .groupBy(salesDocuments.companyId, id)
+    .having(sql`${totalBooksCents} <> ${settled(invoiceSettlements.booksCents)}`)
+    .orderBy(asc(reference));
+  return rows.map((row) => ({
+    key: `invoice ${row.id}`,
+    name: `Invoice ${row.reference}`,
+    account: RECEIVABLES,
+    party: row.customerId,
+    ...(row.branchId === null ? {} : { branch: row.branchId }),
+    currency: row.currency,
+    foreign: cents(row.totalCents - Number(row.settled)),
+    inBooks: cents(row.totalBooksCents - Number(row.settledInBooks)),
+  }));
 }

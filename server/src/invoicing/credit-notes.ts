@@ -1,5 +1,5 @@
 import { dayAt, parseDay } from "@hazina/base/calendar.ts";
-import { amountInWords, cents, sum } from "@hazina/base/money.ts";
+import { add, amountInWords, type Cents, cents, subtract, sum } from "@hazina/base/money.ts";
 import { creditNoteJournal } from "@hazina/engine/accounting/rules/invoice.ts";
 import { type CreditReason, creditableUntil, creditLine, leftOf } from "@hazina/engine/invoicing/credit.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
@@ -13,7 +13,7 @@ import { conflict, invalidField, notFound } from "../platform/refusal.ts";
 import { insertWithReference, type LineRow, linesOf } from "./documents.ts";
 import { queueCredit } from "./etims/queue-credit.ts";
 import { type DocumentRow, lockDocument, ownDocument } from "./find-document.ts";
-import { incomeOf } from "./issue.ts";
+import { inCurrencies, incomeOf } from "./issue.ts";
 import { nextNumber } from "./next-number.ts";
 import { settledInCash } from "./settled-in-cash.ts";
 import { invoiceSettlements, salesDocuments, salesLines } from "./tables.ts";
@@ -50,8 +50,14 @@ export async function issueCreditNote(call: Call, asked: Asked) {
     );
   }
   const number = await nextNumber(call, "credit_note", invoice.branchId);
-  const note = await store(call, { invoice, asked, lines, day, number, net, tax });
-  await settle(call, { invoice, note: note.id, total, day, isAll: total === invoice.totalCents });
+  const inBooks = {
+    net: sum(lines.map((line) => cents(line.netBooksCents))),
+    tax: sum(lines.map((line) => cents(line.taxBooksCents))),
+  };
+  const value = add(inBooks.net, inBooks.tax);
+  const note = await store(call, { invoice, asked, lines, day, number, net, tax, inBooks });
+  const released = releasedBy(invoice, { total, open, value });
+  await settle(call, { invoice, note: note.id, total, released, value, day, isAll: total === invoice.totalCents });
   await postJournal(
     tx,
     actor,
@@ -60,18 +66,31 @@ export async function issueCreditNote(call: Call, asked: Asked) {
       reference: note.reference,
       customer: invoice.customerId,
       date: day,
-      currency: invoice.currency,
+      ...(await inCurrencies(call, invoice.currency, { tax, total })),
       ...(invoice.branchId === null ? {} : { branch: invoice.branchId }),
       ...(invoice.projectId === null ? {} : { project: invoice.projectId }),
       income: incomeOf(lines),
-      tax,
-      total,
+      tax: inBooks.tax,
+      total: value,
+      released,
     }),
   );
   await queueCredit(call, { invoiceId: invoice.id, note: note.id, isAll: total === invoice.totalCents });
   const after = { reference: note.reference, number, invoice: invoice.reference, total };
   await recordChange(tx, actor, { subject: "credit note", subjectId: note.id, action: "issued", after });
   return { message: `The credit note was issued as number ${number}.`, data: { id: note.id, number } };
+}
+
+/**
+ * Returns the value in the books by which a credit note reduces the receivable: its own value, at the rate of the
+ * invoice, or all that is left if it settles the invoice.
+ */
+function releasedBy(
+  { totalBooksCents, settledBooksCents }: DocumentRow,
+  { total, open, value }: { readonly total: Cents; readonly open: Cents; readonly value: Cents },
+): Cents {
+  const left = openOf(cents(totalBooksCents), cents(settledBooksCents));
+  return total === open ? left : cents(Math.min(value, left));
 }
 
 function requireCreditable({ state, day, taxCents }: DocumentRow, today: string): void {
@@ -102,14 +121,21 @@ const amountsOf = (line: LineRow) => ({
   tax: cents(line.taxCents),
 });
 
+const inBooksOf = (line: LineRow) => ({
+  hundredths: line.hundredths,
+  net: cents(line.netBooksCents),
+  tax: cents(line.taxBooksCents),
+});
+
 /**
  * Returns the part of an invoice line that is not credited yet.
  * @param before the lines of the invoice's credit notes.
+ * @param amounts reads the amounts of a line, in the currency of the document or of the books.
  */
-export function leftOfLine(line: LineRow, before: readonly LineRow[]) {
+export function leftOfLine(line: LineRow, before: readonly LineRow[], amounts = amountsOf) {
   return leftOf(
-    amountsOf(line),
-    before.filter(({ correctsPosition }) => correctsPosition === line.position).map(amountsOf),
+    amounts(line),
+    before.filter(({ correctsPosition }) => correctsPosition === line.position).map(amounts),
   );
 }
 
@@ -134,8 +160,10 @@ function creditedLines(lines: readonly LineRow[], before: readonly LineRow[], as
       throw conflict(`Only a quantity of ${left.hundredths / 100} of “${line.description}” can still be credited.`);
     }
     const { net, tax, total } = creditLine(amountsOf(line), hundredths, left);
+    const books = creditLine(inBooksOf(line), hundredths, leftOfLine(line, before, inBooksOf));
     const { companyId: _company, documentId: _document, id: _id, ...kept } = line;
-    const amounts = { hundredths, netCents: net, taxCents: tax, totalCents: total };
+    const inBooks = { netBooksCents: books.net, taxBooksCents: books.tax };
+    const amounts = { hundredths, netCents: net, taxCents: tax, totalCents: total, ...inBooks };
     return { ...kept, ...amounts, id: uuidv7(), position, correctsPosition: line.position };
   });
 }
@@ -148,20 +176,23 @@ type Note = {
   readonly number: number;
   readonly net: number;
   readonly tax: number;
+  /** The net amount and the tax in the currency of the books. */
+  readonly inBooks: { readonly net: Cents; readonly tax: Cents };
 };
 
 /** Stores a credit note with its lines as an issued document, and returns its id and reference. */
-async function store(call: Call, { invoice, asked, lines, day, number, net, tax }: Note) {
+async function store(call: Call, { invoice, asked, lines, day, number, net, tax, inBooks }: Note) {
   const { tx, actor, now } = call;
   const { companyId } = actor;
   const id = uuidv7();
-  const { branchId, customerId, customerName, customerPin, currency, pricesIncludeTax } = invoice;
+  const { branchId, customerId, customerName, customerPin, currency, rate, pricesIncludeTax } = invoice;
   const reference = await insertWithReference(call, {
     companyId,
     id,
     kind: "credit_note",
     state: "draft",
-    ...{ branchId, customerId, customerName, customerPin, currency, pricesIncludeTax },
+    ...{ branchId, customerId, customerName, customerPin, currency, rate, pricesIncludeTax },
+    ...{ netBooksCents: inBooks.net, taxBooksCents: inBooks.tax, totalBooksCents: inBooks.net + inBooks.tax },
     ...{ day, dueOn: day, isDueTyped: false, note: asked.note },
     ...{ netCents: net, taxCents: tax, totalCents: net + tax },
     ...{ correctsId: invoice.id, reason: asked.reason, projectId: invoice.projectId },
@@ -183,13 +214,17 @@ type Credit = {
   readonly invoice: DocumentRow;
   readonly note: string;
   readonly total: number;
+  /** The value in the books by which the receivable falls, and the value of the note itself. */
+  readonly released: Cents;
+  readonly value: Cents;
   readonly day: string;
   readonly isAll: boolean;
 };
 
 /** Reduces the amount due on an invoice by the total of a credit note, and updates the state of the invoice. */
-async function settle({ tx, actor, now }: Call, { invoice, note, total, day, isAll }: Credit): Promise<void> {
+async function settle({ tx, actor, now }: Call, credit: Credit): Promise<void> {
   const { companyId } = actor;
+  const { invoice, note, total, released, value, day, isAll } = credit;
   await tx.insert(invoiceSettlements).values({
     companyId,
     id: uuidv7(),
@@ -198,6 +233,8 @@ async function settle({ tx, actor, now }: Call, { invoice, note, total, day, isA
     kind: "credit",
     creditNoteId: note,
     cents: total,
+    booksCents: released,
+    exchangeCents: subtract(released, value),
     day,
     createdAt: now,
   });
@@ -207,6 +244,11 @@ async function settle({ tx, actor, now }: Call, { invoice, note, total, day, isA
   const state = isOpen ? (hasCash ? "part_paid" : "issued") : hasCash ? "paid" : "credited";
   await tx
     .update(salesDocuments)
-    .set({ settledCents, state, version: invoice.version + 1 })
+    .set({
+      settledCents,
+      settledBooksCents: invoice.settledBooksCents + released,
+      state,
+      version: invoice.version + 1,
+    })
     .where(ownDocument(companyId, invoice.id));
 }

@@ -4,12 +4,15 @@ import type { customers as contract } from "@hazina/contract/invoicing/customers
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import { and, eq } from "drizzle-orm";
+import { readCurrency } from "../organization/companies.ts";
 import type { Call } from "../platform/call.ts";
 import { lockFor } from "../platform/database/locks.ts";
 import { namedRecords } from "../platform/database/named-records.ts";
 import { conflict } from "../platform/refusal.ts";
+import { currencyToStore } from "../wallet/currencies/document-rate.ts";
 import { onAccountOf, owedBy } from "./balances.ts";
-import { customers } from "./tables.ts";
+import { recurringDocuments } from "./recurring/tables.ts";
+import { customers, receipts, salesDocuments } from "./tables.ts";
 
 const records = namedRecords(customers, "a customer");
 
@@ -27,7 +30,8 @@ export async function listCustomers(call: Call, question: ListQuestion<"name" | 
     call,
     rows.map(({ id }) => id),
   );
-  return { data: rows.map((row) => shown(row, owed)), meta };
+  const { currency } = await readCurrency(call.tx, call.actor);
+  return { data: rows.map((row) => shown(row, owed, currency)), meta };
 }
 
 /**
@@ -36,7 +40,8 @@ export async function listCustomers(call: Call, question: ListQuestion<"name" | 
  */
 export async function readCustomer(call: Call, { id }: { readonly id: string }) {
   const row = await records.read(call.tx, call.actor, id);
-  return { data: shown(row, await owedBy(call, [id])) };
+  const { currency } = await readCurrency(call.tx, call.actor);
+  return { data: shown(row, await owedBy(call, [id]), currency) };
 }
 
 /**
@@ -53,7 +58,7 @@ export const customerNames = records.namesWithDeleted;
  * @throws Refusal 409 for a taken name.
  */
 export async function createCustomer(call: Call, form: Written) {
-  const id = await records.add(call, columnsOf(form));
+  const id = await records.add(call, { ...columnsOf(form), currency: await currencyToStore(call, form.currency) });
   return { message: "The customer was created.", data: { id } };
 }
 
@@ -66,8 +71,39 @@ export async function updateCustomer(
   call: Call,
   { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
 ) {
-  await records.save(call, { id, version }, columnsOf(form));
+  const currency = await changedCurrency(call, id, form.currency);
+  await records.save(call, { id, version }, { ...columnsOf(form), currency });
   return { message: "The customer was saved." };
+}
+
+/**
+ * Returns the currency to store for a customer. Without a currency in the form it stays as it is.
+ * @throws Refusal 404 for an unknown customer; 409 for another currency once the customer has a document, a receipt or a
+ * recurring invoice.
+ */
+async function changedCurrency(call: Call, id: string, asked: string | null | undefined): Promise<string | null> {
+  const { tx, actor } = call;
+  await lockFor(tx, "customer", id);
+  const before = (await records.read(tx, actor, id)).currency;
+  if (asked === undefined) return before;
+  const currency = await currencyToStore(call, asked);
+  if (currency === before || !(await hasDocuments(call, id))) return currency;
+  throw conflict(
+    "The currency of this customer cannot change, because it has documents or receipts. Create another customer for the other currency.",
+  );
+}
+
+async function hasDocuments({ tx, actor }: Call, id: string): Promise<boolean> {
+  const { companyId } = actor;
+  const counts = [
+    await tx.$count(salesDocuments, and(eq(salesDocuments.companyId, companyId), eq(salesDocuments.customerId, id))),
+    await tx.$count(receipts, and(eq(receipts.companyId, companyId), eq(receipts.customerId, id))),
+    await tx.$count(
+      recurringDocuments,
+      and(eq(recurringDocuments.companyId, companyId), eq(recurringDocuments.partyId, id)),
+    ),
+  ];
+  return counts.some((count) => count > 0);
 }
 
 /** Changes the setting for the taxes that a customer withholds. */
@@ -119,7 +155,7 @@ function columnsOf(form: Written) {
   };
 }
 
-function shown(row: typeof customers.$inferSelect, owed: ReadonlyMap<string, number>) {
+function shown(row: typeof customers.$inferSelect, owed: ReadonlyMap<string, number>, books: string) {
   return {
     id: row.id,
     name: row.name,
@@ -130,6 +166,7 @@ function shown(row: typeof customers.$inferSelect, owed: ReadonlyMap<string, num
     credit_limit: row.creditLimitCents === null ? null : majorOf(cents(row.creditLimitCents)),
     withholds: row.withholds,
     reminders_held: row.remindersHeld,
+    currency: row.currency ?? books,
     owed: majorOf(cents(owed.get(row.id) ?? 0)),
     version: row.version,
     created_at: formatInstant(row.createdAt),

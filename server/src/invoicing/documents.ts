@@ -1,11 +1,11 @@
 import { addDays, type Day, dayAt, daysBetween, parseDay } from "@hazina/base/calendar.ts";
-import { cents, centsOf, percent, type Rate } from "@hazina/base/money.ts";
+import { cents, centsOf, percent, type Rate, WHOLE_RATE } from "@hazina/base/money.ts";
+import { documentInBooks } from "@hazina/engine/accounting/foreign-amounts.ts";
 import { SALES } from "@hazina/engine/accounting/rules/invoice.ts";
 import type { TaxType } from "@hazina/engine/invoicing/tax-types.rates.ts";
 import { documentTotals } from "@hazina/engine/invoicing/totals.ts";
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { readCurrency } from "../organization/companies.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { changedSince } from "../platform/changed-since.ts";
@@ -13,6 +13,12 @@ import { insertWithFreeReference } from "../platform/database/free-reference.ts"
 import { insertMany } from "../platform/database/insert-many.ts";
 import { conflict, invalidField, notFound } from "../platform/refusal.ts";
 import { requireProject } from "../spending/projects/find-project.ts";
+import {
+  currencyOfParty,
+  findDocumentRate,
+  requireDocumentRate,
+  typedRate,
+} from "../wallet/currencies/document-rate.ts";
 import { requireCustomer } from "./customers.ts";
 import {
   type DocumentKind,
@@ -42,6 +48,8 @@ type WrittenLine = {
 export type WrittenDocument = {
   readonly customer_id: string;
   readonly due_on?: Day | null | undefined;
+  /** The exchange rate to the currency of the books; if absent, the recorded rate of the day is used. */
+  readonly rate?: number | null | undefined;
   readonly prices_include_tax: boolean;
   readonly note: string;
   readonly project_id?: string | null | undefined;
@@ -68,7 +76,6 @@ export async function addDraft(call: Call, kind: DraftedKind, form: WrittenDocum
   const { tx, actor, now } = call;
   const id = uuidv7();
   const columns = await columnsOf(call, form, dayAt(now));
-  const { currency } = await readCurrency(tx, actor);
   const row = {
     ...columns.head,
     companyId: actor.companyId,
@@ -76,7 +83,6 @@ export async function addDraft(call: Call, kind: DraftedKind, form: WrittenDocum
     kind,
     branchId: columns.branchId,
     state: "draft" as const,
-    currency,
     estimateId,
     madeBy: actor.userId,
     madeByName: actor.userName,
@@ -212,9 +218,13 @@ async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
   requirePayable(typed);
   if (form.due_on != null) requireDueDay(form.due_on, day);
   const totals = documentTotals(typed, form.prices_include_tax, day);
+  const currency = await currencyOfParty(call, customer.currency);
+  const entered = typedRate(form.rate);
+  const rate = await findDocumentRate(call, { currency, day, typed: entered });
+  const inBooks = documentInBooks(totals.lines, rate ?? NO_RATE);
   const lines = form.lines.map((line, position) => {
-    const [one, sums] = [typed[position], totals.lines[position]];
-    if (!one || !sums) throw new Error("A line has no totals.");
+    const [one, sums, books] = [typed[position], totals.lines[position], inBooks.lines[position]];
+    if (!one || !sums || !books) throw new Error("A line has no totals.");
     return {
       id: uuidv7(),
       position,
@@ -229,10 +239,15 @@ async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
       netCents: sums.net,
       taxCents: sums.tax,
       totalCents: sums.total,
+      netBooksCents: books.net,
+      taxBooksCents: books.tax,
     };
   });
   const head = {
     customerId: customer.id,
+    currency,
+    rate,
+    isRateTyped: entered !== null && entered !== WHOLE_RATE,
     day,
     dueOn: form.due_on ?? addDays(day, customer.termsDays),
     isDueTyped: form.due_on != null,
@@ -242,11 +257,17 @@ async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
     netCents: totals.net,
     taxCents: totals.tax,
     totalCents: totals.total,
+    netBooksCents: inBooks.net,
+    taxBooksCents: inBooks.tax,
+    totalBooksCents: inBooks.total,
   };
   return { head, lines, branchId };
 }
 
-/** The maximum total of a document, in cents: KES 10 billion, so that sums of many documents stay exact. */
+/** The rate for the amounts in the books of a draft without an exchange rate: the amounts are zero. */
+const NO_RATE = 0 as Rate;
+
+/** The maximum total of a document, in cents: 10 billion, so that sums of many documents stay exact. */
 const MOST_CENTS = 1_000_000_000_000;
 
 function requirePayable(lines: readonly { readonly hundredths: number; readonly price: number }[]): void {
@@ -256,7 +277,7 @@ function requirePayable(lines: readonly { readonly hundredths: number; readonly 
     if (whole <= MOST_CENTS) continue;
     throw invalidField(
       `lines.${at}.price`,
-      "The total of a document cannot exceed KES 10,000,000,000. Check the quantity and the price.",
+      "The total of a document cannot exceed 10,000,000,000. Check the quantity and the price.",
     );
   }
 }
@@ -315,8 +336,9 @@ export function linesOf({ tx, actor }: Pick<Call, "tx" | "actor">, documentId: s
 export type LineRow = typeof salesLines.$inferSelect;
 
 /**
- * Recalculates the totals of a draft with the tax rates that apply on a day, stores them, and returns them. The given
- * day becomes the day of the draft, and a due day that the user did not enter moves with it.
+ * Recalculates the totals of a draft with the tax rates and the exchange rate that apply on a day, stores them, and
+ * returns them.
+ * @throws Refusal 409 `no_rate` for a document in another currency without an exchange rate.
  */
 export async function recalculate(call: Call, row: DocumentRow, lines: readonly LineRow[], day: Day) {
   const { tx, actor } = call;
@@ -327,14 +349,24 @@ export async function recalculate(call: Call, row: DocumentRow, lines: readonly 
     taxType: line.taxType,
   }));
   const totals = documentTotals(typed, row.pricesIncludeTax, day);
+  const entered = row.isRateTyped ? (row.rate as Rate | null) : null;
+  const rate = await requireDocumentRate(call, { currency: row.currency, day, typed: entered });
+  const inBooks = documentInBooks(totals.lines, rate);
   const changed = lines.map((line, at) => {
-    const sums = totals.lines[at];
-    if (!sums) throw new Error("A line has no totals.");
-    return { ...line, taxRate: sums.rate, netCents: sums.net, taxCents: sums.tax, totalCents: sums.total };
+    const [sums, books] = [totals.lines[at], inBooks.lines[at]];
+    if (!sums || !books) throw new Error("A line has no totals.");
+    const own = { taxRate: sums.rate, netCents: sums.net, taxCents: sums.tax, totalCents: sums.total };
+    return { ...line, ...own, netBooksCents: books.net, taxBooksCents: books.tax };
   });
   const isSame = changed.every((line, at) => {
     const before = lines[at];
-    return line.taxRate === before?.taxRate && line.netCents === before.netCents && line.taxCents === before.taxCents;
+    return (
+      line.taxRate === before?.taxRate &&
+      line.netCents === before.netCents &&
+      line.taxCents === before.taxCents &&
+      line.netBooksCents === before.netBooksCents &&
+      line.taxBooksCents === before.taxBooksCents
+    );
   });
   if (!isSame)
     await replaceLines(
@@ -351,7 +383,11 @@ export async function recalculate(call: Call, row: DocumentRow, lines: readonly 
       netCents: totals.net,
       taxCents: totals.tax,
       totalCents: totals.total,
+      rate,
+      netBooksCents: inBooks.net,
+      taxBooksCents: inBooks.tax,
+      totalBooksCents: inBooks.total,
     })
     .where(ownDocument(actor.companyId, row.id));
-  return { totals, lines: changed };
+  return { totals, inBooks, lines: changed };
 }

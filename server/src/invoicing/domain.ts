@@ -4,6 +4,7 @@ import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { AT_SIX, EVERY_MINUTE } from "../platform/jobs.ts";
 import { createEtimsSimulator } from "../platform/simulators/etims/simulator.ts";
+import { readForeignInvoices } from "./balances.ts";
 import { invoiceSource } from "./bank-documents.ts";
 import { checkReceivables, readReceivablesLedger } from "./closing-check.ts";
 import { etimsSimulatorUrl } from "./etims/address.ts";
@@ -32,6 +33,7 @@ export const invoicing: Domain = {
   ],
   closingChecks: [checkReceivables],
   subLedgers: [readReceivablesLedger],
+  foreignBalances: [readForeignInvoices],
   documentSources: [invoiceSource],
   settlements: [refundSettlement],
   offers: { moneyArrived: noteMoney, invoicingNamesProject },

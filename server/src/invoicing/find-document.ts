@@ -1,3 +1,6 @@
+import { cents } from "@hazina/base/money.ts";
+import type { Carried } from "@hazina/engine/accounting/foreign-amounts.ts";
+import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Author } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
@@ -6,6 +9,14 @@ import { salesDocuments } from "./tables.ts";
 
 /** A stored estimate, invoice or credit note. */
 export type DocumentRow = typeof salesDocuments.$inferSelect;
+
+/** Returns the open amount of a document in its currency, with its value in the books. */
+export function carriedOf(row: DocumentRow): Carried {
+  return {
+    foreign: openOf(cents(row.totalCents), cents(row.settledCents)),
+    inBooks: openOf(cents(row.totalBooksCents), cents(row.settledBooksCents)),
+  };
+}
 
 /** The transaction, time and author of a posting. The author is a user, or Hazina itself for automatic postings. */
 export type Posting = Pick<Call, "tx" | "now"> & { readonly actor: Author };

@@ -2,6 +2,7 @@ import { dayAt } from "@hazina/base/calendar.ts";
 import { type Cents, cents, sum } from "@hazina/base/money.ts";
 import { invoiceJournal } from "@hazina/engine/accounting/rules/invoice.ts";
 import { postJournal } from "../accounting/journals/post-journal.ts";
+import { readCurrency } from "../organization/companies.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { lockFor } from "../platform/database/locks.ts";
@@ -20,8 +21,8 @@ type Seen = Id & { readonly version?: number | undefined };
 /**
  * Issues a draft invoice: gives the invoice the next number of its branch, and posts the invoice to the books.
  * @throws Refusal 404 for an unknown invoice or a deleted customer; 409 if it is already issued or has changed since
- * it was read; 422 if it has no lines or no amount, its due day has passed, or KRA's lists do not have the class or
- * unit of an item.
+ * it was read; 422 if it has no lines or no amount, or its due day has passed;
+ * 409 `no_rate` for an invoice in another currency without an exchange rate.
  */
 export async function issueInvoice(call: Call, { id, version }: Seen) {
   const { tx, actor, now } = call;
@@ -34,7 +35,7 @@ export async function issueInvoice(call: Call, { id, version }: Seen) {
   if (lines.length === 0) throw noLines();
   const day = dayAt(now);
   if (row.isDueTyped) requireDueDay(row.dueOn, day);
-  const { totals, lines: priced } = await recalculate(call, row, lines, day);
+  const { totals, inBooks, lines: priced } = await recalculate(call, row, lines, day);
   if (totals.total === 0) {
     throw invalidField("lines.0.price", "The total of the invoice is zero. Enter a price.");
   }
@@ -58,12 +59,12 @@ export async function issueInvoice(call: Call, { id, version }: Seen) {
     reference: row.reference,
     customer: row.customerId,
     date: day,
-    currency: row.currency,
+    ...(await inCurrencies(call, row.currency, totals)),
     ...(row.branchId === null ? {} : { branch: row.branchId }),
     ...(row.projectId === null ? {} : { project: row.projectId }),
     income: incomeOf(priced),
-    tax: totals.tax,
-    total: totals.total,
+    tax: inBooks.tax,
+    total: inBooks.total,
   });
   await postJournal(tx, actor, journal);
   if (device) await queueForStamp(call, device, { id, branchId: row.branchId, kind: "sale" });
@@ -77,12 +78,30 @@ export function noLines() {
   return invalidField("lines", "Add a line to the invoice before you issue it.");
 }
 
-/** Returns the income accounts of the given lines, each with the total of its net amounts. */
-export function incomeOf(
-  lines: readonly Pick<LineRow, "incomeAccount" | "netCents">[],
-): { readonly account: string; readonly net: Cents }[] {
+/**
+ * Returns the currency of the books for the journal of a document and, for a document in another currency, its tax and
+ * total in that currency.
+ */
+export async function inCurrencies(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  currency: string,
+  { tax, total }: { readonly tax: Cents; readonly total: Cents },
+) {
+  const books = await readCurrency(tx, actor);
+  return { currency: books.currency, ...(currency === books.currency ? {} : { foreign: { currency, tax, total } }) };
+}
+
+/**
+ * Returns the income accounts of the given lines, each with the total of its net amounts in the books and in the
+ * currency of the document.
+ */
+export function incomeOf(lines: readonly Pick<LineRow, "incomeAccount" | "netCents" | "netBooksCents">[]) {
   const byAccount = Map.groupBy(lines, ({ incomeAccount }) => incomeAccount);
-  return [...byAccount].map(([account, of]) => ({ account, net: sum(of.map(({ netCents }) => cents(netCents))) }));
+  return [...byAccount].map(([account, of]) => ({
+    account,
+    net: sum(of.map(({ netBooksCents }) => cents(netBooksCents))),
+    foreignNet: sum(of.map(({ netCents }) => cents(netCents))),
+  }));
 }
 
 /**

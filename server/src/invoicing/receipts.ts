@@ -1,8 +1,13 @@
 import { addDays, type Day, dayAt, formatInstant, parseDay } from "@hazina/base/calendar.ts";
-import { amountInWords, type Cents, cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, cents, centsOf, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { BANK, receiptJournal, settlementJournal } from "@hazina/engine/accounting/rules/invoice.ts";
-import { openOf } from "@hazina/engine/invoicing/totals.ts";
+import {
+  type Carried,
+  type SettledInBooks,
+  settleInBooks,
+  valueOfPart,
+} from "@hazina/engine/accounting/foreign-amounts.ts";
+import { BANK, FOREIGN_BANK, settlementJournal } from "@hazina/engine/accounting/rules/invoice.ts";
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../accounting/journals/post-journal.ts";
@@ -16,12 +21,14 @@ import { insertMany } from "../platform/database/insert-many.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { lockFor } from "../platform/database/locks.ts";
 import { conflict, invalidField, notFound, taken } from "../platform/refusal.ts";
+import { foreignAmount } from "../wallet/currencies/document-rate.ts";
 import { isDeposited } from "../wallet/money-in/is-deposited.ts";
 import { isInSuspense } from "../wallet/reconciliation/is-in-suspense.ts";
 import { isInWallet, lockReceiptCode, receiptCodeOf } from "../wallet/transactions/is-in-wallet.ts";
 import { expectCertificates } from "./certificates/expect-certificates.ts";
 import { requireCustomer } from "./customers.ts";
-import type { Posting } from "./find-document.ts";
+import { carriedOf, type DocumentRow, ownDocument, type Posting } from "./find-document.ts";
+import { postReceipt, receivedCents, receivedMoney } from "./receiving/money-received.ts";
 import { customers, invoiceSettlements, receipts, salesDocuments } from "./tables.ts";
 
 /** A stored receipt. */
@@ -35,6 +42,10 @@ type Recorded = {
   readonly reference: string;
   readonly day: Day;
   readonly amount: number;
+  /** The currency of the money; if absent, that of the customer. */
+  readonly currency?: string | undefined;
+  /** The amount that the money is worth in the customer's currency, for money in the currency of the books. */
+  readonly worth?: number | null | undefined;
   readonly apply: readonly Part[];
 };
 
@@ -65,9 +76,8 @@ export async function recordReceiptIn(call: Call, form: Recorded, account: strin
   if (form.day < addDays(dayAt(now), -OLDEST_DAYS)) {
     throw invalidField("day", "Enter a day within the last two years.");
   }
-  const { currency } = await readCurrency(tx, actor);
-  const reference = await newReferenceOf(call, form, currency);
-  const amount = centsOf(form.amount);
+  const money = await receivedMoney(call, customer.currency, form);
+  const reference = await newReferenceOf(call, form, money.receivedCurrency);
   const branchId = actor.scope.branchId ?? customer.branchId;
   const [row] = await tx
     .insert(receipts)
@@ -78,10 +88,12 @@ export async function recordReceiptIn(call: Call, form: Recorded, account: strin
       customerId: customer.id,
       method: form.method,
       reference,
-      account,
+      account: account === BANK && money.isForeignMoney ? FOREIGN_BANK : account,
       day: form.day,
-      amountCents: amount,
-      currency,
+      amountCents: money.amount,
+      currency: money.currency,
+      receivedCurrency: money.receivedCurrency,
+      booksCents: money.inBooks,
       recordedBy: actor.userId,
       recordedByName: actor.userName,
       createdAt: now,
@@ -89,7 +101,7 @@ export async function recordReceiptIn(call: Call, form: Recorded, account: strin
     .returning()
     .catch(refuseTaken(taken("reference", "A receipt with this reference is already recorded.")));
   if (!row) throw new Error("The receipt could not be saved.");
-  await postJournal(tx, actor, receiptJournal({ ...headOf(row, row.branchId), amount, account }));
+  await postReceipt(call, row);
   await applyParts(call, row, form.apply);
   const after = { reference: row.reference, amount: form.amount };
   await recordChange(tx, actor, { subject: "receipt", subjectId: row.id, action: "recorded", after });
@@ -189,6 +201,13 @@ export function leftOf({ amountCents, appliedCents, refundedCents, undoneOn }: R
   return cents(undoneOn === null ? amountCents - appliedCents - refundedCents : 0);
 }
 
+/** Returns the value in the books of the part of a receipt that is still on account, in cents. */
+function leftInBooks(row: ReceiptRow): Cents {
+  if (row.undoneOn !== null) return ZERO;
+  // Only receipts in the currency of the books are refunded.
+  return cents(row.booksCents - row.appliedBooksCents - row.refundedCents);
+}
+
 /**
  * Applies the money of a receipt to invoices, with one amount for each invoice. The caller must have locked or just
  * created the receipt.
@@ -217,50 +236,96 @@ export async function applyParts(call: Posting, receipt: ReceiptRow, parts: read
     )
     .orderBy(asc(salesDocuments.id))
     .for("update");
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const settled = settledParts(receipt, parts, rows);
   const day = dayAt(now);
-  const settled = parts.map((part) => {
-    const invoice = byId.get(part.invoice_id);
-    if (!invoice) throw notFound("The invoice");
-    const amount = centsOf(part.amount);
-    const open = openOf(cents(invoice.totalCents), cents(invoice.settledCents));
-    if (invoice.state !== "issued" && invoice.state !== "part_paid")
-      throw conflict(`Invoice ${invoice.reference} is not open. Choose an open invoice.`);
-    if (amount > open) throw conflict(`Only ${amountInWords(open)} of invoice ${invoice.reference} is still unpaid.`);
-    return { id: uuidv7(), invoice, amount, isPaid: amount === open };
-  });
+  const appliedBooksCents = receipt.appliedBooksCents + sum(settled.map(({ value }) => value));
   await insertMany(
     tx,
     invoiceSettlements,
-    settled.map(({ id, invoice, amount }) => ({
+    settled.map(({ id, invoice, amount, released, exchange }) => ({
       companyId,
       id,
       branchId: invoice.branchId,
       invoiceId: invoice.id,
       receiptId: receipt.id,
       cents: amount,
+      booksCents: released,
+      exchangeCents: exchange,
       day,
       createdAt: now,
     })),
   );
   await tx
     .update(receipts)
-    .set({ appliedCents: receipt.appliedCents + whole })
+    .set({ appliedCents: receipt.appliedCents + whole, appliedBooksCents })
     .where(and(eq(receipts.companyId, companyId), eq(receipts.id, receipt.id)));
-  for (const { id, invoice, amount, isPaid } of settled) {
-    await tx
-      .update(salesDocuments)
-      .set({
-        settledCents: invoice.settledCents + amount,
-        state: isPaid ? "paid" : "part_paid",
-        version: invoice.version + 1,
-      })
-      .where(and(eq(salesDocuments.companyId, companyId), eq(salesDocuments.id, invoice.id)));
-    const head = { ...headOf({ ...receipt, id, reference: invoice.reference, day }, invoice.branchId), amount };
-    const from = receipt.branchId === null ? {} : { receiptBranch: receipt.branchId };
-    await postJournal(tx, actor, settlementJournal({ ...head, ...from }));
-    if (!isPaid) await expectCertificates(call, invoice.id);
-  }
+  const { currency: books } = await readCurrency(tx, actor);
+  for (const one of settled) await settleOne(call, receipt, one, books);
+}
+
+/** A part of a receipt that settles a part of an invoice, in the currency of both and in the books. */
+type SettledPart = SettledInBooks & {
+  readonly id: string;
+  readonly invoice: DocumentRow;
+  readonly amount: Cents;
+  /** The value in the books of this part of the receipt. */
+  readonly value: Cents;
+  readonly isPaid: boolean;
+};
+
+/**
+ * Calculates how the parts of a receipt settle its invoices.
+ * @throws Refusal 404 for an unknown invoice; 409 for one that is not open or in another currency, or for more than the
+ * amount due.
+ */
+function settledParts(receipt: ReceiptRow, parts: readonly Part[], rows: readonly DocumentRow[]): SettledPart[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  let rest: Carried = { foreign: leftOf(receipt), inBooks: leftInBooks(receipt) };
+  return parts.map((part) => {
+    const invoice = byId.get(part.invoice_id);
+    if (!invoice) throw notFound("The invoice");
+    const amount = centsOf(part.amount);
+    const carried = carriedOf(invoice);
+    const open = carried.foreign;
+    const { reference, currency } = invoice;
+    if (currency !== receipt.currency)
+      throw conflict(`Invoice ${reference} is in ${currency}, and this receipt is in ${receipt.currency}.`);
+    if (invoice.state !== "issued" && invoice.state !== "part_paid")
+      throw conflict(`Invoice ${reference} is not open. Choose an open invoice.`);
+    if (amount > open) throw conflict(`Only ${amountInWords(open)} of invoice ${reference} is still unpaid.`);
+    const value = valueOfPart(amount, rest);
+    rest = { foreign: subtract(rest.foreign, amount), inBooks: subtract(rest.inBooks, value) };
+    return { id: uuidv7(), invoice, amount, value, ...settleInBooks(amount, carried, value), isPaid: amount === open };
+  });
+}
+
+/** Reduces the open amount of an invoice by a part of a receipt, and posts it to the books. */
+async function settleOne(call: Posting, receipt: ReceiptRow, part: SettledPart, books: string): Promise<void> {
+  const { tx, actor, now } = call;
+  const { id, invoice, amount, value, released, isPaid } = part;
+  await tx
+    .update(salesDocuments)
+    .set({
+      settledCents: invoice.settledCents + amount,
+      settledBooksCents: invoice.settledBooksCents + released,
+      state: isPaid ? "paid" : "part_paid",
+      version: invoice.version + 1,
+    })
+    .where(ownDocument(actor.companyId, invoice.id));
+  const own = { ...receipt, id, reference: invoice.reference, day: dayAt(now), currency: books };
+  const foreign = foreignAmount(amount, invoice.currency, books);
+  await postJournal(
+    tx,
+    actor,
+    settlementJournal({
+      ...headOf(own, invoice.branchId),
+      amount: released,
+      value,
+      ...(foreign === undefined ? {} : { foreign }),
+      ...(receipt.branchId === null ? {} : { receiptBranch: receipt.branchId }),
+    }),
+  );
+  if (!isPaid) await expectCertificates(call, invoice.id);
 }
 
 function headOf(
@@ -310,6 +375,7 @@ export function shownReceipt(row: ReceiptRow, customer: string) {
     reference: row.reference,
     day: parseDay(row.day),
     amount: majorOf(cents(row.amountCents)),
+    received: { amount: majorOf(receivedCents(row)), currency: row.receivedCurrency },
     unapplied: majorOf(leftOf(row)),
     refunded: majorOf(cents(row.refundedCents)),
     currency: row.currency,

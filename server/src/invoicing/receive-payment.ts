@@ -1,16 +1,15 @@
-import { type Day, parseDay } from "@hazina/base/calendar.ts";
-import { type Cents, cents, majorOf } from "@hazina/base/money.ts";
-import { BANK, receiptJournal } from "@hazina/engine/accounting/rules/invoice.ts";
+import type { Day } from "@hazina/base/calendar.ts";
+import { type Cents, cents, majorOf, WHOLE_RATE } from "@hazina/base/money.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { postJournal } from "../accounting/journals/post-journal.ts";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import { comparable } from "../platform/database/comparable.ts";
 import { isInWallet, lockReceiptCode, receiptCodeOf } from "../wallet/transactions/is-in-wallet.ts";
 import { type DocumentRow, ownDocument, type Posting } from "./find-document.ts";
 import { applyParts } from "./receipts.ts";
+import { postReceipt } from "./receiving/money-received.ts";
 import { receipts, salesDocuments } from "./tables.ts";
 
 /**
@@ -47,6 +46,7 @@ export async function receivePayment(
   if ((await tx.$count(receipts, same)) > 0) return;
   const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(companyId, invoiceId)).for("update");
   if (!invoice) throw new Error("The payment is for an invoice that does not exist.");
+  if (invoice.rate !== WHOLE_RATE) throw new Error("Companies on this server pay each other in the books' currency.");
   const [row] = await tx
     .insert(receipts)
     .values({
@@ -58,18 +58,14 @@ export async function receivePayment(
       reference: code,
       day,
       amountCents: amount,
-      currency: invoice.currency,
+      ...{ currency: invoice.currency, receivedCurrency: invoice.currency, booksCents: amount },
       recordedBy: null,
       recordedByName: actor.userName,
       createdAt: now,
     })
     .returning();
   if (!row) throw new Error("The receipt could not be saved.");
-  if (!(await isInWallet({ tx, actor }, code))) {
-    const head = { source: row.id, reference: code, customer: row.customerId, date: parseDay(row.day) };
-    const branch = row.branchId === null ? {} : { branch: row.branchId };
-    await postJournal(tx, actor, receiptJournal({ ...head, ...branch, currency: row.currency, amount, account: BANK }));
-  }
+  if (!(await isInWallet({ tx, actor }, code))) await postReceipt(call, row);
   await applyParts(call, row, partOf(invoice, amount));
   const after = { reference: code, amount, invoice: invoice.reference };
   await recordChange(tx, actor, { subject: "receipt", subjectId: row.id, action: "recorded", after });

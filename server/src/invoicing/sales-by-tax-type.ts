@@ -15,7 +15,7 @@ export type TypeSums = {
   readonly tax: number;
 };
 
-/** Returns the sales in a range of days for each tax type and rate: issued invoices minus credit notes. */
+/** Returns the sales in a range of days for each tax type and rate: issued invoices minus credit notes, in the books' currency. */
 export async function salesByTaxType(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   { from, to }: Days,
@@ -25,8 +25,8 @@ export async function salesByTaxType(
     .select({
       type: salesLines.taxType,
       rate: salesLines.taxRate,
-      net: sql<string>`sum(${sign} * ${salesLines.netCents})`,
-      tax: sql<string>`sum(${sign} * ${salesLines.taxCents})`,
+      net: sql<string>`sum(${sign} * ${salesLines.netBooksCents})`,
+      tax: sql<string>`sum(${sign} * ${salesLines.taxBooksCents})`,
     })
     .from(salesLines)
     .innerJoin(

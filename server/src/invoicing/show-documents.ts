@@ -1,7 +1,8 @@
 import { dayAt, formatInstant, parseDay } from "@hazina/base/calendar.ts";
-import { type Cents, cents, majorOf, WHOLE_RATE } from "@hazina/base/money.ts";
+import { type Cents, cents, majorOf, type Rate, WHOLE_RATE } from "@hazina/base/money.ts";
 import type { DocumentState } from "@hazina/contract/invoicing/labels.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
+import { unitsOf } from "@hazina/engine/accounting/exchange.ts";
 import { TAX_TYPES } from "@hazina/engine/invoicing/tax-types.rates.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { aliasedTable, and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
@@ -88,6 +89,12 @@ export async function readDocument(call: Call, kind: DocumentKind, { id }: { rea
     project_id: row.projectId,
     project: row.projectId === null ? null : ((await projectNames(tx, actor)).get(row.projectId) ?? null),
     lines: lines.map((line) => shownLine(line, credited)),
+    is_rate_typed: row.isRateTyped,
+    in_books: {
+      net: amount(row.netBooksCents),
+      tax: amount(row.taxBooksCents),
+      total: amount(row.totalBooksCents),
+    },
     by_type: byType(lines),
     net: amount(row.netCents),
     tax: amount(row.taxCents),
@@ -140,6 +147,7 @@ async function paymentsOf({ tx, actor }: Call, invoiceId: string) {
     credit_note_id: part.creditNoteId,
     day: parseDay(part.day),
     amount: amount(part.cents),
+    exchange: amount(part.exchangeCents),
   }));
 }
 
@@ -169,6 +177,7 @@ function summaryOf(row: DocumentRow, name: string, now: number) {
     day: parseDay(row.day),
     due_on: parseDay(row.dueOn),
     currency: row.currency,
+    rate: row.rate === null ? null : unitsOf(row.rate as Rate),
     total: amount(row.totalCents),
     open: isOpen ? majorOf(open) : 0,
     created_at: formatInstant(row.createdAt),

@@ -43,6 +43,8 @@ export const customers = namedTable(
     withholds: text("withholds", { enum: WITHHOLDS }).notNull(),
     /** True if the customer gets no payment reminders. */
     remindersHeld: boolean("reminders_held").notNull().default(false),
+    /** The currency of all documents of the customer; null for the currency of the books. */
+    currency: text("currency"),
   },
   [branches.companyId, branches.id],
 );
@@ -66,8 +68,8 @@ export const saleItems = namedTable(
 );
 
 /**
- * Estimates, invoices and credit notes. Amounts are in cents and positive. After issue, only the
- * settled amount changes.
+ * Estimates, invoices and credit notes. Amounts are in cents and positive. Columns with `books` in their names are in
+ * the currency of the books, the others in the currency of the document. After issue, only the settled amounts change.
  */
 export const salesDocuments = companyTable(
   "sales_documents",
@@ -95,6 +97,13 @@ export const salesDocuments = companyTable(
      */
     isDueTyped: boolean("is_due_typed").notNull(),
     currency: text("currency").notNull(),
+    /**
+     * The exchange rate to the currency of the books, in millionths; one for a document in that currency. It is null
+     * for a draft in a currency for which no rate is recorded.
+     */
+    rate: bigint("rate", { mode: "number" }),
+    /** Whether a user entered the rate. Otherwise it is the recorded rate of the day of issue. */
+    isRateTyped: boolean("is_rate_typed").notNull().default(false),
     pricesIncludeTax: boolean("prices_include_tax").notNull(),
     note: text("note").notNull(),
     /** The project to which the income belongs; null if there is none. */
@@ -102,8 +111,13 @@ export const salesDocuments = companyTable(
     netCents: bigint("net_cents", { mode: "number" }).notNull(),
     taxCents: bigint("tax_cents", { mode: "number" }).notNull(),
     totalCents: bigint("total_cents", { mode: "number" }).notNull(),
+    netBooksCents: bigint("net_books_cents", { mode: "number" }).notNull(),
+    taxBooksCents: bigint("tax_books_cents", { mode: "number" }).notNull(),
+    totalBooksCents: bigint("total_books_cents", { mode: "number" }).notNull(),
     /** The amount in cents that receipts and credit notes have settled. */
     settledCents: bigint("settled_cents", { mode: "number" }).notNull().default(0),
+    /** The value in the books of what was settled. It equals the total once the document is settled. */
+    settledBooksCents: bigint("settled_books_cents", { mode: "number" }).notNull().default(0),
     /** The estimate from which the invoice was created; null if there is none. */
     estimateId: uuid("estimate_id"),
     /** The invoice that a credit note corrects; null for other documents. */
@@ -134,6 +148,13 @@ export const salesDocuments = companyTable(
       .where(sql`${table.kind} = 'invoice' and ${table.state} in ('issued', 'part_paid')`),
     check("sales_documents_settled", sql`${table.settledCents} between 0 and ${table.totalCents}`),
     check("sales_documents_sum", sql`${table.netCents} + ${table.taxCents} = ${table.totalCents}`),
+    check(
+      "sales_documents_books",
+      sql`${table.netBooksCents} + ${table.taxBooksCents} = ${table.totalBooksCents}
+        and ${table.settledBooksCents} between 0 and ${table.totalBooksCents}
+        and (${table.settledCents} < ${table.totalCents} or ${table.settledBooksCents} = ${table.totalBooksCents})`,
+    ),
+    check("sales_documents_rate", sql`${table.rate} > 0 or (${table.rate} is null and ${table.number} is null)`),
   ],
 );
 
@@ -156,6 +177,8 @@ export const salesLines = companyTable(
     netCents: bigint("net_cents", { mode: "number" }).notNull(),
     taxCents: bigint("tax_cents", { mode: "number" }).notNull(),
     totalCents: bigint("total_cents", { mode: "number" }).notNull(),
+    netBooksCents: bigint("net_books_cents", { mode: "number" }).notNull(),
+    taxBooksCents: bigint("tax_books_cents", { mode: "number" }).notNull(),
   },
   (table) => [
     ownedBy(salesDocuments, [table.companyId, table.documentId], "sales_lines_document"),
@@ -182,7 +205,10 @@ export const invoiceCounters = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.ownerId, table.kind] }), ofCompany(table)],
 );
 
-/** Receipts: money that customers paid, in cents. */
+/**
+ * Receipts: money that customers paid, in cents of the customer's currency. Money that came in in the currency of the
+ * books is worth an amount in the customer's currency.
+ */
 export const receipts = companyTable(
   "receipts",
   {
@@ -198,6 +224,11 @@ export const receipts = companyTable(
     /** The amount in cents that was refunded to the customer, including payments in progress. */
     refundedCents: bigint("refunded_cents", { mode: "number" }).notNull().default(0),
     currency: text("currency").notNull(),
+    /** The currency of the money that came in: the customer's currency or that of the books. */
+    receivedCurrency: text("received_currency").notNull(),
+    /** The value of the receipt in the books, and the value of what was applied to invoices. */
+    booksCents: bigint("books_cents", { mode: "number" }).notNull(),
+    appliedBooksCents: bigint("applied_books_cents", { mode: "number" }).notNull().default(0),
     recordedBy: uuid("recorded_by"),
     recordedByName: text("recorded_by_name").notNull(),
     /** The day on which the receipt was undone because it was entered by mistake; null if it was not undone. */
@@ -218,6 +249,7 @@ export const receipts = companyTable(
     index("receipts_newest").on(table.companyId, table.createdAt),
     index("receipts_of_customer").on(table.companyId, table.customerId),
     check("receipts_applied", sql`${table.appliedCents} between 0 and ${table.amountCents}`),
+    check("receipts_books", sql`${table.appliedBooksCents} between 0 and ${table.booksCents}`),
     check(
       "receipts_refunded",
       sql`${table.refundedCents} >= 0 and ${table.appliedCents} + ${table.refundedCents} <= ${table.amountCents}`,
@@ -250,7 +282,7 @@ export const receiptRefunds = companyTable(
 );
 
 /**
- * Certificates of tax that customers withheld. A certificate is expected once an invoice is paid except for the
+ * Certificates of tax that customers withheld, in the currency of the books. A certificate is expected once an invoice is paid except for the
  * withheld tax, and is complete when it appears in KRA's list. Amounts are in cents.
  */
 export const taxCertificates = companyTable(
@@ -301,6 +333,10 @@ export const invoiceSettlements = companyTable(
     /** The settlement that this row undoes; null for a settlement. */
     undoes: uuid("undoes"),
     cents: bigint("cents", { mode: "number" }).notNull(),
+    /** The value in the books by which the open amount of the invoice fell. */
+    booksCents: bigint("books_cents", { mode: "number" }).notNull(),
+    /** The realised exchange difference: `booksCents` less the value of the payment. Positive for a loss. */
+    exchangeCents: bigint("exchange_cents", { mode: "number" }).notNull().default(0),
     day: date("day", { mode: "string" }).notNull(),
   },
   (table) => [

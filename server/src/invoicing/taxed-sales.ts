@@ -21,8 +21,8 @@ export async function taxedSales(call: Pick<Call, "tx" | "actor">, { from, to }:
   const rows = await tx
     .select({
       document: salesDocuments,
-      net: sql<string>`sum(${salesLines.netCents})`,
-      tax: sql<string>`sum(${salesLines.taxCents})`,
+      net: sql<string>`sum(${salesLines.netBooksCents})`,
+      tax: sql<string>`sum(${salesLines.taxBooksCents})`,
     })
     .from(salesLines)
     .innerJoin(

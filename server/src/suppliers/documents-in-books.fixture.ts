@@ -8,7 +8,7 @@ import { type Database, rowsOf } from "../platform/database/database.ts";
  */
 const CONTROLS: Readonly<Record<string, SQL>> = {
   // Invoices that are open.
-  "1200": sql`select branch_id, sum(total_cents - settled_cents) cents from sales_documents
+  "1200": sql`select branch_id, sum(total_books_cents - settled_books_cents) cents from sales_documents
     where kind = 'invoice' and state in ('issued', 'part_paid') group by 1`,
   // Certificates of tax that customers withheld.
   "1210": sql`select branch_id, sum(cents) cents from tax_certificates where cancelled_on is null group by 1`,
@@ -22,7 +22,7 @@ const CONTROLS: Readonly<Record<string, SQL>> = {
   "1475": sql`select branch_id, sum(gross_cents - applied_cents - returned_cents) cents from supplier_prepayments
     where state = 'paid' group by 1`,
   // VAT of invoices less that of credit notes.
-  "2240": sql`select branch_id, -sum(case when kind = 'invoice' then tax_cents else -tax_cents end) cents
+  "2240": sql`select branch_id, -sum(case when kind = 'invoice' then tax_books_cents else -tax_books_cents end) cents
     from sales_documents where kind in ('invoice', 'credit_note') and state <> 'draft' group by 1`,
   // Tax that was withheld and is not paid to KRA.
   "2250": sql`select tax.branch_id, -sum(tax.tax_cents) cents from withheld_taxes tax
@@ -37,6 +37,12 @@ const CONTROLS: Readonly<Record<string, SQL>> = {
 const KEPT_SUMS: Readonly<Record<string, SQL>> = {
   "what settled an invoice": sql`select id from sales_documents own where kind = 'invoice' and settled_cents <>
     coalesce((select sum(cents) from invoice_settlements part where part.invoice_id = own.id), 0)`,
+  "what settled an invoice in the books": sql`select id from sales_documents own where kind = 'invoice'
+    and settled_books_cents <>
+    coalesce((select sum(books_cents) from invoice_settlements part where part.invoice_id = own.id), 0)`,
+  "the applied part of a receipt in the books": sql`select id from receipts own where applied_books_cents <>
+    coalesce((select sum(books_cents - exchange_cents) from invoice_settlements part
+      where part.receipt_id = own.id), 0)`,
   "what settled a bill": sql`select id from bills own where settled_cents <>
     coalesce((select sum(cents) from bill_settlements part where part.bill_id = own.id), 0)`,
   "what a receipt paid": sql`select id from receipts own where applied_cents <>

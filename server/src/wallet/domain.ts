@@ -12,6 +12,7 @@ import { cardCallbackRoutes } from "./cards/callback-routes.ts";
 import { cardSubject } from "./cards/card-subject.ts";
 import { MAKE_CARD_QUEUE, makeCard, notifyIssuer, sweepCardOrders, TELL_ISSUER_QUEUE } from "./cards/issuer-jobs.ts";
 import { releaseReserved } from "./cards/release-reserved.ts";
+import { rateOfDay } from "./currencies/rates.ts";
 import { CARD_FEES_QUEUE, cardFeesJob } from "./fees/card-fees.ts";
 import { inflowSubject } from "./money-in/inflow-subject.ts";
 import { moneyRequestSubject } from "./money-requests/money-request-subject.ts";
@@ -65,7 +66,10 @@ export const wallet: Domain = {
   ],
   closingChecks: [checkReconciliation],
   settlements: [paymentSettlement],
-  offers: { moneyInWallets },
+  offers: {
+    moneyInWallets,
+    exchangeRateOn: (tx, { companyId }, currency, day) => rateOfDay(tx, companyId, currency, day),
+  },
   needs: ["settlements", "moneyArrived", "cardBudgetRefuses", "chargeCardBudget", "cardTaken", "cardRefunded"],
   callbacks: (services, addressOf) =>
     callbackRoutes(services, addressOf)

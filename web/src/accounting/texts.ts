@@ -201,7 +201,7 @@ export const booksTexts = {
     detail: "Result",
     checks: (month: string) => `Checks before closing ${month}`,
     noNext: "There is no month to close: every month that has ended is closed.",
-    post: "Post schedules and depreciation",
+    post: "Post schedules, depreciation and revaluation",
     begin: "Begin closing",
     beginQuestion: "Once closing has begun, only users who may approve journals can add journals to this month.",
     close: "Close month",

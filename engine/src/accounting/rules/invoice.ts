@@ -1,7 +1,9 @@
 import type { Day } from "@hazina/base/calendar.ts";
-import { type Cents, negate } from "@hazina/base/money.ts";
+import { type Cents, negate, subtract } from "@hazina/base/money.ts";
+import { type Money, money } from "@hazina/base/money-with-currency.ts";
+import { foreignLine } from "../foreign-amounts.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
-import { UNALLOCATED_PAYMENTS, UNALLOCATED_RECEIPTS } from "./wallet.ts";
+import { EXCHANGE_GAINS, UNALLOCATED_PAYMENTS, UNALLOCATED_RECEIPTS } from "./wallet.ts";
 
 /** The control account for money that customers owe. Its balance equals the open invoices. */
 export const RECEIVABLES = "1200";
@@ -15,6 +17,8 @@ export const VAT_PAID = "2245";
 export const SALES = "4000";
 /** The account for receipts that were paid into the company's bank account, unless another bank or till is known. */
 export const BANK = "1100";
+/** The account for money in another currency at the bank. */
+export const FOREIGN_BANK = "1130";
 
 /** The properties that the journals of invoices, receipts and settlements have in common. */
 type Head = {
@@ -35,9 +39,11 @@ type Head = {
  * cents.
  */
 export type IssuedInvoice = Head & {
-  readonly income: readonly { readonly account: string; readonly net: Cents }[];
+  readonly income: readonly { readonly account: string; readonly net: Cents; readonly foreignNet?: Cents }[];
   readonly tax: Cents;
   readonly total: Cents;
+  /** The currency of the document, with its tax and total in it; absent for a document in the currency of the books. */
+  readonly foreign?: { readonly currency: string; readonly tax: Cents; readonly total: Cents };
   /** The project that the income belongs to; absent if it belongs to no project. */
   readonly project?: string;
 };
@@ -56,40 +62,63 @@ function journalOf(head: Head, sourceKind: string, step: string, memo: string, l
 
 const projectOf = ({ project }: Pick<IssuedInvoice, "project">) => (project === undefined ? {} : { project });
 
+/** Returns an amount in the currency of a document; undefined for a document in the currency of the books. */
+function foreignOf({ foreign }: Pick<IssuedInvoice, "foreign">, amount: Cents | undefined): Money | undefined {
+  return foreign === undefined || amount === undefined ? undefined : money(amount, foreign.currency);
+}
+
 /** Creates the journal of an issued invoice: a debit to receivables, and credits to income and VAT. */
 export function invoiceJournal(invoice: IssuedInvoice): Journal {
   const memo = `Invoice ${invoice.reference}`;
   const of = (account: string) => partOf(invoice, account, memo);
   return journalOf(invoice, "invoice", "issued", memo, [
-    ...signedLine(invoice.total, of(RECEIVABLES)),
-    ...invoice.income.flatMap(({ account, net }) => signedLine(negate(net), { ...of(account), ...projectOf(invoice) })),
-    ...signedLine(negate(invoice.tax), of(VAT_ON_SALES)),
+    ...foreignLine(invoice.total, foreignOf(invoice, invoice.foreign?.total), of(RECEIVABLES)),
+    ...invoice.income.flatMap(({ account, net, foreignNet }) =>
+      foreignLine(negate(net), foreignOf(invoice, foreignNet), { ...of(account), ...projectOf(invoice) }),
+    ),
+    ...foreignLine(negate(invoice.tax), foreignOf(invoice, invoice.foreign?.tax), of(VAT_ON_SALES)),
   ]);
 }
 
 /**
  * Creates the journal of a credit note: debits to income and VAT, and a credit to receivables. The
- * amounts of the note are positive.
+ * amounts of the note are positive. For a note in another currency, `released` is the value by which the receivable
+ * falls, and the difference is an exchange gain or loss.
  */
-export function creditNoteJournal(note: IssuedInvoice): Journal {
+export function creditNoteJournal(note: IssuedInvoice & { readonly released?: Cents }): Journal {
   const memo = `Credit note ${note.reference}`;
+  const { total, released = total } = note;
   const of = (account: string) => partOf(note, account, memo);
   return journalOf(note, "credit_note", "issued", memo, [
-    ...note.income.flatMap(({ account, net }) => signedLine(net, { ...of(account), ...projectOf(note) })),
-    ...signedLine(note.tax, of(VAT_ON_SALES)),
-    ...signedLine(negate(note.total), of(RECEIVABLES)),
+    ...note.income.flatMap(({ account, net, foreignNet }) =>
+      foreignLine(net, foreignOf(note, foreignNet), { ...of(account), ...projectOf(note) }),
+    ),
+    ...foreignLine(note.tax, foreignOf(note, note.foreign?.tax), of(VAT_ON_SALES)),
+    ...foreignLine(negate(released), foreignOf(note, note.foreign?.total), of(RECEIVABLES)),
+    ...signedLine(subtract(released, total), of(EXCHANGE_GAINS)),
   ]);
 }
+
+/** Money that a customer paid, with its value in the books. */
+type Received = Head & {
+  readonly amount: Cents;
+  readonly account?: string;
+  /** The amount that came in, in another currency; absent for money in the currency of the books. */
+  readonly paidIn?: Money;
+  /** The worth of the money in the currency of the customer; absent if that is the currency of the books. */
+  readonly worth?: Money;
+};
 
 /**
  * Creates the journal of money that a customer paid outside the wallets: a debit to the bank, and a credit to
  * unallocated receipts.
  */
-export function receiptJournal(receipt: Head & { readonly amount: Cents; readonly account?: string }): Journal {
+export function receiptJournal(receipt: Received): Journal {
   const memo = `Receipt ${receipt.reference}`;
+  const { amount, account = BANK, paidIn, worth } = receipt;
   return journalOf(receipt, "receipt", "received", memo, [
-    ...signedLine(receipt.amount, partOf(receipt, receipt.account ?? BANK, memo)),
-    ...signedLine(negate(receipt.amount), partOf(receipt, UNALLOCATED_RECEIPTS, memo)),
+    ...foreignLine(amount, paidIn, partOf(receipt, account, memo)),
+    ...foreignLine(negate(amount), worth, partOf(receipt, UNALLOCATED_RECEIPTS, memo)),
   ]);
 }
 
@@ -123,23 +152,30 @@ export function returnedReceiptJournal(receipt: ReturnedReceipt): Journal {
 
 /** A receipt, or a part of it, that is applied to an invoice. */
 type Settlement = Head & {
+  /** The value in the books by which the open amount of the invoice falls. */
   readonly amount: Cents;
+  /** The value in the books of the applied part of the receipt; absent if it equals `amount`. */
+  readonly value?: Cents;
+  /** The applied amount in the currency of the invoice; absent if that is the currency of the books. */
+  readonly foreign?: Money;
   /** The branch of the receipt; absent for the head company. */
   readonly receiptBranch?: string;
 };
 
 /**
  * Creates the journal of a receipt that is applied to an invoice. The line for unallocated receipts is in the branch
- * of the receipt, and the line for receivables is in the branch of the invoice.
+ * of the receipt, and the line for receivables is in the branch of the invoice. A difference between the two values is
+ * a realised exchange gain or loss.
  */
 export function settlementJournal(settlement: Settlement): Journal {
-  const { amount, receiptBranch } = settlement;
+  const { amount, value = amount, foreign, receiptBranch } = settlement;
   const memo = `Payment of invoice ${settlement.reference}`;
   const { branch: _branch, ...receipt } = settlement;
   const from = receiptBranch === undefined ? receipt : { ...receipt, branch: receiptBranch };
   return journalOf(settlement, "invoice_settlement", "applied", memo, [
-    ...signedLine(amount, partOf(from, UNALLOCATED_RECEIPTS, memo)),
-    ...signedLine(negate(amount), partOf(settlement, RECEIVABLES, memo)),
+    ...foreignLine(value, foreign, partOf(from, UNALLOCATED_RECEIPTS, memo)),
+    ...foreignLine(negate(amount), foreign, partOf(settlement, RECEIVABLES, memo)),
+    ...signedLine(subtract(amount, value), partOf(settlement, EXCHANGE_GAINS, memo)),
   ]);
 }
 
@@ -156,7 +192,13 @@ export function refundJournal(refund: Head & { readonly amount: Cents }): Journa
 }
 
 /** A receipt that is moved from one customer to another. */
-type MovedReceipt = Head & { readonly to: string; readonly step: string; readonly amount: Cents };
+type MovedReceipt = Head & {
+  readonly to: string;
+  readonly step: string;
+  readonly amount: Cents;
+  /** The amount in the currency of both customers; absent if that is the currency of the books. */
+  readonly foreign?: Money;
+};
 
 /**
  * Creates the journal of a moved receipt: its unallocated amount is transferred from one customer
@@ -165,8 +207,12 @@ type MovedReceipt = Head & { readonly to: string; readonly step: string; readonl
 export function receiptMovedJournal(moved: MovedReceipt): Journal {
   const memo = `Receipt ${moved.reference} moved`;
   return journalOf(moved, "receipt", moved.step, memo, [
-    ...signedLine(moved.amount, partOf(moved, UNALLOCATED_RECEIPTS, memo)),
-    ...signedLine(negate(moved.amount), partOf({ ...moved, customer: moved.to }, UNALLOCATED_RECEIPTS, memo)),
+    ...foreignLine(moved.amount, moved.foreign, partOf(moved, UNALLOCATED_RECEIPTS, memo)),
+    ...foreignLine(
+      negate(moved.amount),
+      moved.foreign,
+      partOf({ ...moved, customer: moved.to }, UNALLOCATED_RECEIPTS, memo),
+    ),
   ]);
 }
 
@@ -175,6 +221,10 @@ type WithheldByCustomer = Head & {
   /** The id of the expected certificate. */
   readonly certificate: string;
   readonly tax: Cents;
+  /** The value in the books by which the open amount of the invoice falls; absent if it equals the tax. */
+  readonly released?: Cents;
+  /** The tax in the currency of the invoice; absent if that is the currency of the books. */
+  readonly foreign?: Money;
 };
 
 /**
@@ -183,9 +233,10 @@ type WithheldByCustomer = Head & {
  */
 export function withheldByCustomerJournal(withheld: WithheldByCustomer): Journal {
   const memo = `Tax withheld from invoice ${withheld.reference}`;
-  const { tax, certificate } = withheld;
+  const { tax, released = tax, foreign, certificate } = withheld;
   return journalOf({ ...withheld, source: certificate }, "tax_certificate", "expected", memo, [
     ...signedLine(tax, partOf(withheld, TAX_CERTIFICATES, memo)),
-    ...signedLine(negate(tax), partOf(withheld, RECEIVABLES, memo)),
+    ...foreignLine(negate(released), foreign, partOf(withheld, RECEIVABLES, memo)),
+    ...signedLine(subtract(released, tax), partOf(withheld, EXCHANGE_GAINS, memo)),
   ]);
 }

@@ -6,6 +6,7 @@ import { type Call, inCall, type Work, workOf } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { tryEach } from "../../platform/try-each.ts";
+import { revalueMonth } from "../revaluation/revalue-month.ts";
 import { lockActiveSchedules, postSchedule } from "../schedules/post-schedules.ts";
 import { lockSchedule } from "../schedules/schedule-subject.ts";
 import { accountingSchedules } from "../schedules/tables.ts";
@@ -51,9 +52,9 @@ async function runAsset(call: Call, id: string): Promise<void> {
 }
 
 /**
- * Posts the schedules and depreciation of a month, and of earlier months that are not posted yet. Either everything or
- * nothing is posted.
- * @throws Refusal 409 for a month that has not ended.
+ * Posts the schedules and depreciation of a month, and of earlier months that are not posted yet, and revalues what is
+ * open in foreign currencies at the end of the month. Either everything or nothing is posted.
+ * @throws Refusal 409 for a month that has not ended, or `no_rate` for a currency without an exchange rate.
  */
 export async function postMonth(call: Call, { month: label }: { readonly month: string }) {
   const month: Month = parseMonth(label);
@@ -62,11 +63,12 @@ export async function postMonth(call: Call, { month: label }: { readonly month: 
   let [schedules, assets] = [0, 0];
   for (const row of await lockActiveSchedules(call)) schedules += await postSchedule(call, row, { through: month });
   for (const row of await lockDepreciatedAssets(call)) assets += await postAsset(call, row, { through: month });
+  const revalued = await revalueMonth(call, month);
   const message =
-    schedules + assets === 0
+    schedules + assets + revalued === 0
       ? `Everything due up to the end of ${words} is already posted.`
-      : `Posted up to the end of ${words}: ${counted(schedules, "month of schedules", "months of schedules")}, ${counted(assets, "month of depreciation", "months of depreciation")}.`;
-  return { message, data: { schedules, assets, through: lastDayOf(month) } };
+      : `Posted up to the end of ${words}: ${counted(schedules, "month of schedules", "months of schedules")}, ${counted(assets, "month of depreciation", "months of depreciation")}, ${counted(revalued, "balance in foreign currency", "balances in foreign currency")}.`;
+  return { message, data: { schedules, assets, revalued, through: lastDayOf(month) } };
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -142,7 +142,7 @@ export function itemBody({ code, itemClass, taxType, unit }: RegisteredItem, nam
 }
 
 /**
- * Builds the request body that sends a document to KRA.
+ * Builds the request body that sends a document to KRA, with its amounts in the currency of the books.
  * @param etimsNumber the document's number in KRA's sequence for the device.
  */
 export async function bodyOf(
@@ -168,9 +168,9 @@ export async function bodyOf(
         name: line.description,
         hundredths: line.hundredths,
         taxType: line.taxType,
-        net: cents(line.netCents),
-        tax: cents(line.taxCents),
-        total: cents(line.totalCents),
+        net: cents(line.netBooksCents),
+        tax: cents(line.taxBooksCents),
+        total: cents(line.netBooksCents + line.taxBooksCents),
         item: { code: item.code, itemClass: item.itemClass, unit: item.unit, package: PACKAGE },
       };
     }),

@@ -1,15 +1,17 @@
-import { addDaysToInstant, parseDay } from "@hazina/base/calendar.ts";
-import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import { addDaysToInstant, dayAt, parseDay } from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf, type Rate } from "@hazina/base/money.ts";
+import { toBooks, unitsOf } from "@hazina/engine/accounting/exchange.ts";
 import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { companyName } from "../../organization/companies.ts";
+import { companyName, readCurrency } from "../../organization/companies.ts";
 import { actorWithoutUser } from "../../platform/actor.ts";
 import { type Call, inCall, type Work, workOf } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
 import { conflict, invalidField, Refusal } from "../../platform/refusal.ts";
+import { rateOfDay } from "../../wallet/currencies/rates.ts";
 import { promptPhone } from "../../wallet/money-in/deposit.ts";
 import { depositStates } from "../../wallet/money-in/deposit-state.ts";
 import { newWalletMode } from "../../wallet/rails/gateway-of.ts";
@@ -43,6 +45,7 @@ export async function openPayLink(context: Public, { token }: Token) {
     const hasRail = await canPromptPhones(tx, link.companyId, mode);
     const lines = await linesOf(call, link.invoiceId);
     const open = openAmount(invoice);
+    const charged = await chargedFor(call, invoice);
     return {
       data: {
         company: (await companyName(tx, link.companyId)) ?? "",
@@ -63,7 +66,12 @@ export async function openPayLink(context: Public, { token }: Token) {
         open: majorOf(cents(open)),
         is_credited: invoice.state === "credited",
         is_simulated: mode === "simulated",
-        can_pay_by_phone: hasRail && invoice.currency === "KES",
+        to_charge: {
+          amount: majorOf(charged.amount),
+          currency: charged.currency,
+          rate: charged.rate === null ? null : unitsOf(charged.rate),
+        },
+        can_pay_by_phone: hasRail && charged.currency === "KES",
         charge,
       },
     };
@@ -103,8 +111,9 @@ export async function promptForInvoice(call: Call, link: PayLinkRow, { phone, am
         ? "This invoice has been credited, so nothing is owed on it."
         : "This invoice has already been paid.",
     );
+  const charged = await chargedFor(call, invoice);
   // M-Pesa moves whole shillings: cents that are open are rounded up, and the rest stays on account.
-  if (centsOf(amount) > Math.ceil(open / 100) * 100) {
+  if (centsOf(amount) > Math.ceil(charged.amount / 100) * 100) {
     throw invalidField("amount", "Enter no more than the amount that is still to be paid.");
   }
   const today = await chargesSince(call, link.invoiceId, addDaysToInstant(now, -1));
@@ -121,6 +130,7 @@ export async function promptForInvoice(call: Call, link: PayLinkRow, { phone, am
     linkId: link.id,
     reference,
     phone: phone.slice(-3),
+    rate: charged.rate,
     createdAt: now,
   });
 }
@@ -224,6 +234,19 @@ async function latestCharge(call: Call, link: PayLinkRow) {
     .limit(1);
   const deposit = charge && (await depositStates(call, [charge.reference])).get(charge.reference);
   return deposit ? { state: deposit.state, amount: majorOf(deposit.amount), phone: charge.phone } : null;
+}
+
+/**
+ * Returns the amount that a pay page charges for an invoice, in the currency of the books. An invoice in another
+ * currency is charged at the latest recorded rate, or at the rate of the invoice if none is recorded.
+ */
+async function chargedFor({ tx, actor, now }: Call, invoice: DocumentRow) {
+  const { currency } = await readCurrency(tx, actor);
+  const open = cents(openAmount(invoice));
+  if (invoice.currency === currency) return { amount: open, currency, rate: null };
+  const recorded = await rateOfDay(tx, actor.companyId, invoice.currency, dayAt(now));
+  const rate = recorded ?? (invoice.rate as Rate);
+  return { amount: toBooks(open, rate), currency, rate };
 }
 
 function openAmount({ state, totalCents, settledCents }: DocumentRow): number {

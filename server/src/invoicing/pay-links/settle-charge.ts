@@ -1,13 +1,15 @@
+import type { Rate } from "@hazina/base/money.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import { comparable } from "../../platform/database/comparable.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import type { Arrival } from "../../wallet/books/note-arrival.ts";
-import { ownDocument } from "../find-document.ts";
+import { carriedOf, ownDocument } from "../find-document.ts";
 import { applyParts } from "../receipts.ts";
 import { partOf } from "../receive-payment.ts";
-import { returnTypedMoney } from "../return-typed-money.ts";
+import { worthOfCharge } from "../receiving/money-received.ts";
+import { returnTypedMoney } from "../receiving/return-typed-money.ts";
 import { receipts, salesDocuments } from "../tables.ts";
 import { payLinkCharges, payLinks } from "./tables.ts";
 
@@ -33,7 +35,7 @@ async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
   const { companyId } = by;
   if (method !== "mpesa" || code === "") return false;
   const [found] = await tx
-    .select({ invoice: salesDocuments })
+    .select({ invoice: salesDocuments, rate: payLinkCharges.rate })
     .from(payLinkCharges)
     .innerJoin(payLinks, and(eq(payLinks.companyId, payLinkCharges.companyId), eq(payLinks.id, payLinkCharges.linkId)))
     .innerJoin(
@@ -41,7 +43,7 @@ async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
       and(eq(salesDocuments.companyId, payLinks.companyId), eq(salesDocuments.id, payLinks.invoiceId)),
     )
     .where(and(eq(payLinkCharges.companyId, companyId), eq(payLinkCharges.reference, reference)));
-  if (!found || found.invoice.currency !== currency) return false;
+  if (!found || (found.rate === null && found.invoice.currency !== currency)) return false;
   const same = and(
     eq(receipts.companyId, companyId),
     eq(receipts.method, method),
@@ -49,6 +51,10 @@ async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
     isNull(receipts.undoneOn),
   );
   if ((await tx.$count(receipts, same)) > 0) return false;
+  const { id } = found.invoice;
+  const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(companyId, id)).for("update");
+  if (!invoice) throw new Error("The invoice of the pay link does not exist.");
+  const worth = worthOfCharge(amount, found.rate as Rate | null, carriedOf(invoice).foreign);
   const [receipt] = await tx
     .insert(receipts)
     .values({
@@ -59,8 +65,8 @@ async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
       method,
       reference: code,
       day,
-      amountCents: amount,
-      currency,
+      amountCents: worth,
+      ...{ currency: invoice.currency, receivedCurrency: currency, booksCents: amount },
       recordedBy: null,
       recordedByName: by.userName,
       createdAt: now,
@@ -68,9 +74,7 @@ async function settleCharge(tx: Tx, arrival: Arrival): Promise<boolean> {
     .returning();
   if (!receipt) throw new Error("The receipt could not be saved.");
   // The deposit has posted the money as an unallocated receipt; only its part for the invoice is posted here.
-  const { id } = found.invoice;
-  const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(companyId, id)).for("update");
-  await applyParts({ tx, actor: by, now }, receipt, partOf(invoice, amount));
+  await applyParts({ tx, actor: by, now }, receipt, partOf(invoice, worth));
   const after = { reference: code, amount, invoice: found.invoice.reference };
   await recordChange(tx, by, { subject: "receipt", subjectId: receipt.id, action: "paid through a link", after });
   return true;

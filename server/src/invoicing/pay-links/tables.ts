@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { salesDocuments } from "../tables.ts";
@@ -38,6 +38,8 @@ export const payLinkCharges = companyTable(
     reference: text("reference").notNull(),
     /** The last three digits of the phone number. */
     phone: text("phone").notNull(),
+    /** The exchange rate at which the page charged, in millionths; null for an invoice in the currency of the books. */
+    rate: bigint("rate", { mode: "number" }),
   },
   (table) => [
     ownedBy(payLinks, [table.companyId, table.linkId], "pay_link_charges_link"),

@@ -5,12 +5,12 @@ import { type DocumentLine, documentTotals } from "@hazina/engine/invoicing/tota
 import { type Every, nextOccurrence, skippedBefore } from "@hazina/engine/schedules/recurrence.ts";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { pageOf } from "../../platform/database/lists.ts";
 import { invalidField, notFound } from "../../platform/refusal.ts";
+import { currencyOfParty } from "../../wallet/currencies/document-rate.ts";
 import { recurringDocuments, recurringMade } from "./tables.ts";
 
 /** A stored schedule of a recurring invoice or bill. */
@@ -42,10 +42,10 @@ export type TypedSchedule<Step extends RecurringRow["step"]> = {
 };
 
 /**
- * The customer or supplier to whom the documents of a schedule are addressed: the id, and the branch that the customer
- * or supplier belongs to (null for the head company).
+ * The customer or supplier to whom the documents of a schedule are addressed: the id, the branch that the customer
+ * or supplier belongs to (null for the head company), and the currency (null for that of the books).
  */
-type Party = { readonly id: string; readonly branchId: string | null };
+type Party = { readonly id: string; readonly branchId: string | null; readonly currency: string | null };
 
 const ownOf = (companyId: string, kind: Kind) =>
   and(
@@ -81,7 +81,7 @@ export async function addRecurring(
     until,
     step,
     ...summaryOf(content, today),
-    currency: (await readCurrency(tx, actor)).currency,
+    currency: await currencyOfParty(call, party.currency),
     madeBy: actor.userId,
     madeByName: actor.userName,
     createdAt: now,

@@ -12,6 +12,7 @@ import { preparePaymentFor } from "../../wallet/payments/prepare-for.ts";
 import type { EndedPayment, Ending, Settlement } from "../../wallet/transactions/settlements.ts";
 import { requireCustomer } from "../customers.ts";
 import { leftOf, type ReceiptRow } from "../receipts.ts";
+import { requireInBooks } from "../receiving/money-received.ts";
 import { receiptRefunds, receipts } from "../tables.ts";
 import { lockReceipt } from "./read-receipt.ts";
 
@@ -23,12 +24,13 @@ type Asked = { readonly id: string; readonly amount: number; readonly name: stri
 /**
  * Returns money on account to a customer by M-Pesa. Prepares a payment from the wallet, which another person must
  * approve. The amount is deducted from the money on account immediately.
- * @throws Refusal 404 for an unknown receipt; 409 if the amount exceeds what the receipt has on account, or if there
- * is no wallet; 422 for an amount with cents.
+ * @throws Refusal 404 for an unknown receipt; 409 if the amount exceeds what the receipt has on account, if there is
+ * no wallet, or if the customer's currency is not that of the books; 422 for an amount with cents.
  */
 export async function payBack(call: Call, { id, amount: major, name, phone }: Asked) {
   const { tx, actor, now } = call;
   const receipt = await lockReceipt(call, id);
+  await requireInBooks(call, receipt);
   const customer = await requireCustomer(call, receipt.customerId);
   const amount = centsOf(major);
   const left = leftOf(receipt);

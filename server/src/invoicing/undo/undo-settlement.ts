@@ -44,23 +44,27 @@ export async function undoSettlement(
   const withheld = await cancelCertificates(call, invoice, date);
   await insertUndoing(call, [settlement, ...withheld], date);
   const undone = [settlement, ...withheld].reduce((so, { cents }) => so + cents, 0);
+  const inBooks = [settlement, ...withheld].reduce((so, { booksCents }) => so + booksCents, 0);
   await tx
     .update(salesDocuments)
     .set({
       settledCents: invoice.settledCents - undone,
+      settledBooksCents: invoice.settledBooksCents - inBooks,
       state: (await settledInCash(tx, companyId, invoiceId)) > 0 ? "part_paid" : "issued",
       version: invoice.version + 1,
     })
     .where(ownDocument(companyId, invoiceId));
   const appliedCents = receipt.appliedCents - settlement.cents;
+  // The exchange difference is the value taken off the invoice less the value taken off the receipt.
+  const appliedBooksCents = receipt.appliedBooksCents - (settlement.booksCents - settlement.exchangeCents);
   await tx
     .update(receipts)
-    .set({ appliedCents })
+    .set({ appliedCents, appliedBooksCents })
     .where(and(eq(receipts.companyId, companyId), eq(receipts.id, receipt.id)));
   await reverseJournals(tx, actor, { sourceKind: "invoice_settlement", sourceId: id, date });
   const before = { reference: invoice.reference, receipt: receipt.reference };
   await recordChange(tx, actor, { subject: "invoice", subjectId: invoiceId, action: "payment undone", before });
-  return { ...receipt, appliedCents };
+  return { ...receipt, appliedCents, appliedBooksCents };
 }
 
 type Invoice = Pick<typeof salesDocuments.$inferSelect, "id" | "reference">;
@@ -106,6 +110,15 @@ function insertUndoing({ tx, now }: Call, undone: readonly SettlementRow[], date
   return insertMany(
     tx,
     invoiceSettlements,
-    undone.map((row) => ({ ...row, id: uuidv7(), cents: -row.cents, undoes: row.id, day: date, createdAt: now })),
+    undone.map((row) => ({
+      ...row,
+      id: uuidv7(),
+      cents: -row.cents,
+      booksCents: -row.booksCents,
+      exchangeCents: -row.exchangeCents,
+      undoes: row.id,
+      day: date,
+      createdAt: now,
+    })),
   );
 }

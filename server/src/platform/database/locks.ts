@@ -33,6 +33,7 @@ type Locked =
   | "etims device"
   | "etims purchases"
   | "chart"
+  | "revaluation"
   | "opening balances"
   | "journals of a sheet"
   | "books";

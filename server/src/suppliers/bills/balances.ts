@@ -32,21 +32,28 @@ export async function owedTo(
  */
 export async function readBillAging({ tx, actor, now }: Call, names: ReadonlyMap<string, string>) {
   const rows = await tx
-    .select({ party: bills.supplierId, age: ageGroupOf(bills.dueOn, dayAt(now)).as("age"), open })
+    .select({
+      party: bills.supplierId,
+      age: ageGroupOf(bills.dueOn, dayAt(now)).as("age"),
+      currency: bills.currency,
+      open,
+      openInBooks: open,
+    })
     .from(bills)
     .where(isOpen(actor.companyId))
-    .groupBy(bills.supplierId, sql`age`);
+    .groupBy(bills.supplierId, bills.currency, sql`age`);
   const { data, total } = agingOf(rows, names);
   const prepaid = await prepaidTo({ tx, actor });
   const prepaidOf = (party: string) => majorOf(cents(prepaid.get(party) ?? 0));
   const owed = new Set(data.map(({ party }) => party));
+  const { currency } = await readCurrency(tx, actor);
+  const nothing = { age: 0, currency, open: "0", openInBooks: "0" };
   const onlyPrepaid = agingOf(
-    [...prepaid.keys()].filter((party) => !owed.has(party)).map((party) => ({ party, age: 0, open: "0" })),
+    [...prepaid.keys()].filter((party) => !owed.has(party)).map((party) => ({ party, ...nothing })),
     names,
   );
-  const { currency } = await readCurrency(tx, actor);
   return {
-    data: [...data, ...onlyPrepaid.data].map(({ party, name, amounts }) => ({
+    data: [...data, ...onlyPrepaid.data].map(({ party, name, ...amounts }) => ({
       supplier_id: party,
       supplier: name,
       ...amounts,

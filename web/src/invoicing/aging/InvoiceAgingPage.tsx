@@ -22,6 +22,7 @@ const { columns: titles } = texts;
 const COLUMNS: readonly Column<InvoiceAgingRow>[] = [
   textColumn({ key: "customer", title: titles.customer, fixed: true }, ({ customer }) => customer),
   moneyColumn({ key: "total", title: titles.total }, ({ total }) => total),
+  textColumn({ key: "currency", title: titles.currency }, ({ currency }) => currency),
   moneyColumn({ key: "notDue", title: titles.notDue }, (row) => row.not_due),
   moneyColumn({ key: "days30", title: titles.days30 }, (row) => row.days_30),
   moneyColumn({ key: "days60", title: titles.days60 }, (row) => row.days_60),

@@ -1,4 +1,5 @@
 import { customers } from "@hazina/contract/invoicing/customers.ts";
+import { FOREIGN_CURRENCIES } from "@hazina/contract/wallet/currencies.ts";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
@@ -7,6 +8,7 @@ import { optionsOf } from "../../kit/form/options.ts";
 import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { type CustomerRow, customerQueries, refreshSales } from "../api.ts";
 import { recurringTexts } from "../recurring/texts.ts";
 import { salesTexts, WITHHOLDS } from "../texts.ts";
@@ -22,6 +24,7 @@ type Values = {
   readonly credit_limit: number | string;
   readonly withholds: CustomerRow["withholds"];
   readonly reminders_held: boolean;
+  readonly currency: string;
 };
 
 type Props = {
@@ -32,6 +35,7 @@ type Props = {
 
 /** Shows the form for adding or changing a customer. */
 export function CustomerForm({ customer, onClose }: Props) {
+  const books = useCurrencySign();
   const initial: Values = {
     name: customer?.name ?? "",
     tax_pin: customer?.tax_pin ?? "",
@@ -41,6 +45,7 @@ export function CustomerForm({ customer, onClose }: Props) {
     credit_limit: customer?.credit_limit ?? "",
     withholds: customer?.withholds ?? "none",
     reminders_held: customer?.reminders_held ?? false,
+    currency: customer?.currency ?? books,
   };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(customers.create), requestOf));
   const call = (values: Values): Promise<{ message: string }> =>
@@ -55,6 +60,14 @@ export function CustomerForm({ customer, onClose }: Props) {
       <EmailField form={form} name="email" label={texts.email} autoComplete="off" />
       <PhoneField form={form} name="phone" label={texts.phone} autoComplete="off" />
       <NumberField form={form} name="terms_days" label={texts.terms} inputMode="numeric" />
+      <SelectField
+        form={form}
+        name="currency"
+        label={texts.currency}
+        description={texts.currencyHint}
+        data={[books, ...FOREIGN_CURRENCIES].map((one) => ({ value: one, label: one }))}
+        allowDeselect={false}
+      />
       <AmountField form={form} name="credit_limit" label={texts.limit} />
       <SelectField
         form={form}
@@ -71,9 +84,10 @@ export function CustomerForm({ customer, onClose }: Props) {
 
 const orNull = (typed: string) => (typed.trim() === "" ? null : typed);
 
-function requestOf({ name, withholds, reminders_held, ...values }: Values) {
+function requestOf({ name, withholds, reminders_held, currency, ...values }: Values) {
   return {
     name,
+    currency,
     withholds,
     reminders_held,
     tax_pin: orNull(values.tax_pin),

@@ -12,7 +12,6 @@ import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { type CustomerRow, customerQueries, type Statement } from "../api.ts";
 import { shownMoney } from "../shown.ts";
 import { salesTexts, WITHHOLDS } from "../texts.ts";
@@ -26,12 +25,11 @@ export function CustomerPage() {
   const query = useQuery(customerQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
   const [isEditing, setIsEditing] = useState(false);
   const user = useUser();
-  const currency = useCurrencySign();
   return (
     <DetailPage
       title={(row) => row?.name ?? PLACES.customer.title}
       query={query}
-      facts={(row) => factsOf(row, currency)}
+      facts={factsOf}
       actions={() =>
         hasAbility(user, ["Manage Customers and Suppliers"]) ? (
           <Button variant="default" onClick={() => setIsEditing(true)}>
@@ -90,13 +88,15 @@ function StatementSection({ id }: { readonly id: string }) {
   );
 }
 
-function factsOf(row: CustomerRow, currency: string): Fact[] {
+function factsOf(row: CustomerRow): Fact[] {
+  const { currency } = row;
   return [
     { label: texts.owed, value: shownMoney(row.owed, currency) },
     { label: texts.pin, value: row.tax_pin ?? "–" },
     { label: texts.email, value: row.email ?? "–" },
     { label: texts.phone, value: row.phone ?? "–" },
     { label: texts.terms, value: row.terms_days },
+    { label: texts.currency, value: currency },
     { label: texts.limit, value: row.credit_limit === null ? "–" : shownMoney(row.credit_limit, currency) },
     { label: texts.withholds, value: WITHHOLDS[row.withholds] },
   ];

@@ -15,6 +15,7 @@ const texts = salesTexts.customers;
 const COLUMNS = [
   textColumn<CustomerRow>({ key: "name", title: texts.name, sort: "name", fixed: true }, ({ name }) => name),
   moneyColumn<CustomerRow>({ key: "owed", title: texts.owed }, ({ owed }) => owed),
+  textColumn<CustomerRow>({ key: "currency", title: texts.currency }, ({ currency }) => currency),
   textColumn<CustomerRow>({ key: "pin", title: texts.pin }, (row) => row.tax_pin),
   textColumn<CustomerRow>({ key: "email", title: texts.email }, ({ email }) => email),
   textColumn<CustomerRow>({ key: "phone", title: texts.phone }, ({ phone }) => phone),

@@ -10,7 +10,9 @@ import { type Fact, Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { creditNoteQueries, type DocumentKind, type DocumentRecord, estimateQueries, invoiceQueries } from "../api.ts";
+import { isForeign } from "../customers/use-customer-currency.ts";
 import { shownMoney } from "../shown.ts";
 import { CREDIT_REASONS_SHOWN, salesTexts, TAX_LABELS } from "../texts.ts";
 import { DocumentActions } from "./DocumentActions.tsx";
@@ -49,6 +51,12 @@ const PAYMENTS: readonly Column<Payment>[] = [
   moneyColumn({ key: "amount", title: texts.payment.amount }, ({ amount }) => amount),
 ];
 
+/** The columns for the payments of a document in another currency. A loss is shown below zero. */
+const FOREIGN_PAYMENTS: readonly Column<Payment>[] = [
+  ...PAYMENTS,
+  moneyColumn({ key: "exchange", title: texts.payment.exchange }, ({ exchange }) => (exchange === 0 ? 0 : -exchange)),
+];
+
 const QUERIES = { estimate: estimateQueries, invoice: invoiceQueries, credit_note: creditNoteQueries } as const;
 const PAGES = { estimate: "estimate", invoice: "invoice", credit_note: "creditNote" } as const;
 
@@ -56,6 +64,7 @@ const PAGES = { estimate: "estimate", invoice: "invoice", credit_note: "creditNo
 export function DocumentDetail({ kind }: { readonly kind: DocumentKind }) {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const queries = QUERIES[kind];
+  const books = useCurrencySign();
   const query = useQuery(queries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
   return (
     <DetailPage
@@ -81,13 +90,13 @@ export function DocumentDetail({ kind }: { readonly kind: DocumentKind }) {
                 rowName={({ description }) => description}
               />
             )}
-            <Facts layout="strip" facts={totalsOf(row)} />
+            <Facts layout="strip" facts={totalsOf(row, books)} />
           </Section>
           {row.payments.length === 0 ? null : (
             <Section title={texts.payments}>
               <DataTable
                 label={texts.payments}
-                columns={PAYMENTS}
+                columns={isForeign(row.currency) ? FOREIGN_PAYMENTS : PAYMENTS}
                 rows={row.payments}
                 rowKey={(one) => one.id}
                 rowName={({ receipt }) => receipt}
@@ -100,11 +109,21 @@ export function DocumentDetail({ kind }: { readonly kind: DocumentKind }) {
   );
 }
 
-function totalsOf({ net, tax, total, currency }: DocumentRecord): Fact[] {
+function totalsOf({ net, tax, total, currency, rate, in_books: inBooks }: DocumentRecord, books: string): Fact[] {
   return [
     { label: texts.net, value: shownMoney(net, currency) },
     { label: texts.vat, value: shownMoney(tax, currency) },
     { label: texts.total, value: shownMoney(total, currency) },
+    ...(isForeign(currency) ? inBooksOf(rate, shownMoney(inBooks.total, books)) : []),
+  ];
+}
+
+/** Returns the facts about the amounts in the books of a document in another currency. */
+function inBooksOf(rate: number | null, total: string): Fact[] {
+  if (rate === null) return [{ label: texts.rate, value: texts.noRate }];
+  return [
+    { label: texts.rate, value: rate },
+    { label: texts.inBooks, value: total },
   ];
 }
 

@@ -8,6 +8,7 @@ import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { FormLines } from "../../kit/form/FormLines.tsx";
 import { errorsInFieldWords } from "../../kit/form/field-words.ts";
+import { NumberField } from "../../kit/form/number-fields.tsx";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import {
   type FormProblems,
@@ -17,7 +18,6 @@ import {
   useLiveForm,
 } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
-import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { projectQueries } from "../../spending/api.ts";
 import {
   type DocumentRecord,
@@ -28,6 +28,7 @@ import {
   refreshSales,
 } from "../api.ts";
 import { CustomerField } from "../customers/CustomerField.tsx";
+import { isForeign, useCustomerCurrency } from "../customers/use-customer-currency.ts";
 import { shownMoney } from "../shown.ts";
 import { salesTexts } from "../texts.ts";
 import { type DocumentValues, emptyLine, requestOf, totalsOf, valuesOf } from "./document-values.ts";
@@ -48,7 +49,6 @@ const MOST_LINES = 200;
 
 /** Shows the form for creating or changing an estimate or invoice. The totals are calculated while the user types. */
 export function DocumentForm({ kind, record, onClose, onMade }: Props) {
-  const currency = useCurrencySign();
   const items = useQuery(itemQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
   const form = useLiveForm<DocumentValues>(valuesOf(record), problemsOf(kind));
   const queries = kind === "invoice" ? invoiceQueries : estimateQueries;
@@ -64,6 +64,8 @@ export function DocumentForm({ kind, record, onClose, onMade }: Props) {
     },
   );
   const { lines } = form.values;
+  const currency = useCustomerCurrency(form.values.customer_id);
+  const inForeign = isForeign(currency);
   const { net, tax, total } = totalsOf(form.values);
   const shown = (amount: typeof net) => shownMoney(majorOf(amount), currency);
   const ofDocuments = salesTexts.documents;
@@ -83,6 +85,7 @@ export function DocumentForm({ kind, record, onClose, onMade }: Props) {
         description={texts.dueHint}
         clearable
       />
+      {inForeign ? <RateField form={form} currency={currency} /> : null}
       <ProjectField form={form} />
       <SwitchField form={form} name="prices_include_tax" label={texts.inclusive} />
       <FormLines
@@ -91,7 +94,9 @@ export function DocumentForm({ kind, record, onClose, onMade }: Props) {
         addLabel={texts.add}
         onAdd={() => form.insertListItem("lines", emptyLine())}
       >
-        {(line, at) => <LineFields key={line.key} form={form} at={at} items={items.data ?? []} />}
+        {(line, at) => (
+          <LineFields key={line.key} form={form} at={at} items={items.data ?? []} hasPrices={!inForeign} />
+        )}
       </FormLines>
       <Facts
         layout="dense"
@@ -103,6 +108,20 @@ export function DocumentForm({ kind, record, onClose, onMade }: Props) {
       />
       <TextAreaField form={form} name="note" label={texts.note} />
     </FormDrawer>
+  );
+}
+
+/** A field for the exchange rate of a document in another currency. */
+function RateField({ form, currency }: { readonly form: KitForm<DocumentValues>; readonly currency: string }) {
+  return (
+    <NumberField
+      form={form}
+      name="rate"
+      label={texts.rate(currency)}
+      description={texts.rateHint}
+      inputMode="decimal"
+      decimalScale={4}
+    />
   );
 }
 

@@ -11,16 +11,22 @@ import type { DocumentValues } from "./document-values.ts";
 
 const texts = salesTexts.form;
 
-type Props = { readonly form: KitForm<DocumentValues>; readonly at: number; readonly items: readonly ItemRow[] };
+type Props = {
+  readonly form: KitForm<DocumentValues>;
+  readonly at: number;
+  readonly items: readonly ItemRow[];
+  /** Whether the prices of the items apply. They are in the currency of the books. */
+  readonly hasPrices: boolean;
+};
 
 /** The fields of one line of an estimate or invoice. Choosing an item fills in the description, price and tax type. */
-export function LineFields({ form, at, items }: Props) {
+export function LineFields({ form, at, items, hasPrices }: Props) {
   const choose = (id: string | null) => {
     const item = items.find((one) => one.id === id);
     form.setFieldValue(`lines.${at}.item_id`, id);
     if (item === undefined) return;
     form.setFieldValue(`lines.${at}.description`, item.name);
-    form.setFieldValue(`lines.${at}.price`, item.price);
+    if (hasPrices) form.setFieldValue(`lines.${at}.price`, item.price);
     form.setFieldValue(`lines.${at}.tax_type`, item.tax_type);
   };
   return (

@@ -27,6 +27,7 @@ export function documentColumns(kind: DocumentKind): readonly Column<DocumentRow
   return [
     textColumn<DocumentRow>({ key: "customer", title: columns.customer, fixed: true }, ({ customer }) => customer),
     moneyColumn<DocumentRow>({ key: "total", title: columns.total }, ({ total }) => total),
+    textColumn<DocumentRow>({ key: "currency", title: columns.currency }, ({ currency }) => currency),
     ...(isInvoice ? [moneyColumn<DocumentRow>({ key: "open", title: columns.open }, (row) => openOf(row))] : []),
     ...(kind === "credit_note" ? [] : [statusColumn<DocumentRow>({ key: "status", title: columns.status }, statusOf)]),
     dayColumn<DocumentRow>({ key: "day", title: columns.day }, ({ day }) => day),

@@ -19,6 +19,7 @@ export type LineValues = {
 export type DocumentValues = {
   customer_id: string | null;
   due_on: string | null;
+  rate: number | string;
   prices_include_tax: boolean;
   note: string;
   project_id: string | null;
@@ -44,6 +45,7 @@ export function valuesOf(record: DocumentRecord | undefined): DocumentValues {
     return {
       customer_id: null,
       due_on: null,
+      rate: "",
       prices_include_tax: false,
       note: "",
       project_id: null,
@@ -52,6 +54,7 @@ export function valuesOf(record: DocumentRecord | undefined): DocumentValues {
   return {
     customer_id: record.customer_id,
     due_on: record.is_due_typed ? record.due_on : null,
+    rate: record.is_rate_typed ? (record.rate ?? "") : "",
     prices_include_tax: record.prices_include_tax,
     note: record.note,
     project_id: record.project_id,
@@ -68,9 +71,10 @@ export function valuesOf(record: DocumentRecord | undefined): DocumentValues {
 }
 
 /** Converts the form values to the API request. */
-export function requestOf({ customer_id: customer, due_on: due, lines, ...values }: DocumentValues) {
+export function requestOf({ customer_id: customer, due_on: due, rate, lines, ...values }: DocumentValues) {
   return {
     ...values,
+    rate: rate === "" ? null : numberOf(rate),
     customer_id: customer ?? "",
     due_on: due as Day | null,
     lines: lines.map(({ key: _key, ...line }) => ({

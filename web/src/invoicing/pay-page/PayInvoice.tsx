@@ -24,7 +24,7 @@ export function PayInvoice({ token }: { readonly token: string }) {
       </main>
     );
   }
-  const { company, customer, reference, currency, open } = invoice;
+  const { company, customer, reference, currency, open, to_charge: charged } = invoice;
   return (
     <main>
       <h1>{texts.title(reference)}</h1>
@@ -36,6 +36,9 @@ export function PayInvoice({ token }: { readonly token: string }) {
       <section aria-labelledby="open">
         <h2 id="open">{texts.open}</h2>
         <p className="open">{money(open, currency)}</p>
+        {charged.rate === null || open === 0 ? null : (
+          <p className="mute">{texts.charged(money(charged.amount, charged.currency), currency, charged.rate)}</p>
+        )}
         {invoice.is_simulated ? <p className="mute">{texts.simulated}</p> : null}
         <Charge invoice={invoice} />
         {open === 0 ? (
@@ -50,7 +53,8 @@ export function PayInvoice({ token }: { readonly token: string }) {
 }
 
 /** Shows the state of the latest payment by phone. */
-function Charge({ invoice: { charge, currency } }: { readonly invoice: PaidInvoice }) {
+function Charge({ invoice: { charge, to_charge: charged } }: { readonly invoice: PaidInvoice }) {
+  const { currency } = charged;
   const said =
     charge === null
       ? ""
@@ -71,7 +75,7 @@ type PayProps = { readonly token: string; readonly invoice: PaidInvoice; readonl
 
 function Pay({ token, invoice, readAgain }: PayProps) {
   const [phone, setPhone] = useState("");
-  const [amount, setAmount] = useState(String(Math.min(Math.ceil(invoice.open), MOST)));
+  const [amount, setAmount] = useState(String(Math.min(Math.ceil(invoice.to_charge.amount), MOST)));
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   if (!invoice.can_pay_by_phone) return <p className="notice">{texts.noPhone}</p>;

@@ -15,6 +15,8 @@ export const payPageTexts = {
   open: "Still to pay",
   paid: "This invoice has been paid. Thank you.",
   credited: "This invoice has been credited. There is nothing to pay.",
+  charged: (amount: string, currency: string, rate: number) =>
+    `M-Pesa charges ${amount}, at today's exchange rate of ${rate} for one ${currency}.`,
   pay: "Pay by M-Pesa",
   phone: "M-Pesa phone number",
   phoneHint: "For example 0712 345 678",

@@ -52,6 +52,9 @@ export function ReceiptDrawer({ receipt, onClose }: { readonly receipt: ReceiptR
       facts={(row) => [
         { label: texts.customer, value: row.customer },
         { label: texts.amount, value: shownMoney(row.amount, row.currency) },
+        ...(row.received.currency === row.currency
+          ? []
+          : [{ label: texts.received, value: shownMoney(row.received.amount, row.received.currency) }]),
         { label: texts.unapplied, value: shownMoney(row.unapplied, row.currency) },
         { label: texts.method, value: METHODS[row.method] },
         { label: texts.by, value: row.recorded_by },

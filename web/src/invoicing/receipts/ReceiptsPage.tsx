@@ -7,6 +7,7 @@ import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts"
 import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type ReceiptRow, receiptQueries } from "../api.ts";
+import { isForeign } from "../customers/use-customer-currency.ts";
 import { METHODS, salesTexts } from "../texts.ts";
 import { ApplyDrawer } from "./ApplyDrawer.tsx";
 import { ReceiptDrawer, undoReceipt } from "./ReceiptDrawer.tsx";
@@ -18,6 +19,7 @@ const texts = salesTexts.receipts;
 const COLUMNS = [
   textColumn<ReceiptRow>({ key: "customer", title: texts.customer, fixed: true }, ({ customer }) => customer),
   moneyColumn<ReceiptRow>({ key: "amount", title: texts.amount }, ({ amount }) => amount),
+  textColumn<ReceiptRow>({ key: "currency", title: texts.currency }, ({ currency }) => currency),
   moneyColumn<ReceiptRow>({ key: "unapplied", title: texts.unapplied }, ({ unapplied }) => unapplied),
   dayColumn<ReceiptRow>({ key: "day", title: texts.day }, ({ day }) => day),
   textColumn<ReceiptRow>({ key: "method", title: texts.method }, ({ method }) => METHODS[method]),
@@ -59,7 +61,7 @@ export function ReceiptsPage() {
           ...(canManage && row.unapplied === row.amount
             ? [{ label: texts.move, onSelect: () => setChosen({ form: "move", row }) }]
             : []),
-          ...(canPay && row.unapplied > 0
+          ...(canPay && row.unapplied > 0 && !isForeign(row.currency)
             ? [{ label: texts.payBack, onSelect: () => setChosen({ form: "pay back", row }) }]
             : []),
           ...(canManage && row.undone_on === null ? [{ label: texts.undo, onSelect: () => undoReceipt(row) }] : []),

@@ -1,13 +1,16 @@
 import { cents } from "@hazina/base/money.ts";
+import { valueOfPart } from "@hazina/engine/accounting/foreign-amounts.ts";
 import { returnedReceiptJournal } from "@hazina/engine/accounting/rules/invoice.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { isPosted } from "../accounting/journals/is-posted.ts";
-import { postJournal } from "../accounting/journals/post-journal.ts";
-import { recordChange } from "../platform/audit.ts";
-import { comparable } from "../platform/database/comparable.ts";
-import { acrossBranches, type Tx } from "../platform/database/database.ts";
-import type { Arrival } from "../wallet/books/note-arrival.ts";
-import { receipts } from "./tables.ts";
+import { isPosted } from "../../accounting/journals/is-posted.ts";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { readCurrency } from "../../organization/companies.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { comparable } from "../../platform/database/comparable.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
+import type { Arrival } from "../../wallet/books/note-arrival.ts";
+import { receipts } from "../tables.ts";
+import { receivedCents } from "./money-received.ts";
 
 /**
  * Corrects a receipt that a user recorded, when the same money later arrives in a wallet or is kept as unallocated.
@@ -30,7 +33,7 @@ async function returnMoney(tx: Tx, { method, code, reference, branchId, day, by,
         eq(receipts.companyId, companyId),
         eq(receipts.method, method),
         eq(comparable(receipts.reference), code),
-        eq(receipts.currency, money.currency),
+        eq(receipts.receivedCurrency, money.currency),
         isNull(receipts.undoneOn),
       ),
     )
@@ -39,13 +42,16 @@ async function returnMoney(tx: Tx, { method, code, reference, branchId, day, by,
   if (!receipt) return;
   const step = { companyId, sourceKind: "receipt", sourceId: receipt.id, step: "in_wallet" };
   if (await isPosted(tx, step)) return;
-  const amount = cents(Math.min(receipt.amountCents, money.amount));
+  // Money in another currency is taken out of the books at the value at which the receipt was posted.
+  const part = cents(Math.min(receivedCents(receipt), money.amount));
+  const amount = valueOfPart(part, { foreign: receivedCents(receipt), inBooks: cents(receipt.booksCents) });
+  const { currency } = await readCurrency(tx, by);
   const journal = returnedReceiptJournal({
     source: receipt.id,
     reference: receipt.reference,
     customer: receipt.customerId,
     date: day,
-    currency: receipt.currency,
+    currency,
     account: receipt.account,
     amount,
     ...(receipt.branchId === null ? {} : { branch: receipt.branchId }),
