@@ -30,7 +30,7 @@ test("statements of a bank are imported, their columns chosen once", { tag: "@ph
     await chooseStatement(page, "Bank \\(1100\\)", "equity.csv", text);
     await page.getByRole("button", { name: "Next", exact: true }).click();
     await expect(
-      page.getByText("Each row's balance is the previous balance plus or minus the row's amount"),
+      page.getByText("Correct: each balance equals the previous balance plus or minus the amount of the row"),
     ).toBeVisible();
     await lookAt(page, info, "a statement before it is stored");
     await page.getByRole("button", { name: "Import rows" }).click();
@@ -167,7 +167,7 @@ test("a shop with only a till gets books and a forecast in one sitting", { tag: 
     await chooseStatement(page, "M-Pesa till", "till.csv", tillStatement());
     await page.getByRole("button", { name: "Next", exact: true }).click();
     await expect(
-      page.getByText("Each row's balance is the previous balance plus or minus the row's amount"),
+      page.getByText("Correct: each balance equals the previous balance plus or minus the amount of the row"),
     ).toBeVisible();
     await page.getByRole("button", { name: "Import rows" }).click();
     await expect(page.getByRole("listbox", { name: "Rows to match" })).toBeVisible();
@@ -225,7 +225,7 @@ test("the PDF of M-Pesa with its password gives a shop its books", { tag: "@phon
   await expect(password).toHaveCount(0);
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(
-    page.getByText("Each row's balance is the previous balance plus or minus the row's amount"),
+    page.getByText("Correct: each balance equals the previous balance plus or minus the amount of the row"),
   ).toBeVisible();
   await lookAt(page, info, "a PDF before it is stored");
   await page.getByRole("button", { name: "Import rows" }).click();

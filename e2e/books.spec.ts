@@ -15,12 +15,12 @@ test("books are classified, imported over and rolled back", { tag: "@phone-long"
     const dialog = page.getByRole("dialog", { name: "Account Classification" });
     await expect(dialog.getByRole("button", { name: "Save mappings" })).toBeVisible();
     await pickedUpByKeyboard(page, dialog.getByRole("button", { name: /^Drag / }).first());
-    await expect(dialog.getByText("1 change not saved")).toBeVisible();
+    await expect(dialog.getByText("1 unsaved change")).toBeVisible();
     if (!isPhone) {
       await dragged(page, dialog.getByRole("button", { name: /^Drag / }).first(), dialog);
-      await expect(dialog.getByText("2 changes not saved")).toBeVisible();
+      await expect(dialog.getByText("2 unsaved changes")).toBeVisible();
       await dialog.getByRole("button", { name: "Undo" }).click();
-      await expect(dialog.getByText("1 change not saved")).toBeVisible();
+      await expect(dialog.getByText("1 unsaved change")).toBeVisible();
     }
     await lookAt(page, info, "classification, one change");
     await dialog.getByRole("button", { name: "Save mappings" }).click();

@@ -39,7 +39,7 @@ test("the verification says what is missing or wrong", async ({ page }, info) =>
   await lookAt(page, info, "verification, refused");
   await page.getByLabel("Verification code").fill("123456");
   await refuses(page, "Verify", ["Authentication Failed"]);
-  await page.getByRole("link", { name: "Start again and get a new code" }).click();
+  await page.getByRole("link", { name: "Return to sign-in to get a new code" }).click();
   await page.waitForURL(/\/login/);
 });
 

@@ -9,7 +9,7 @@ test("a user who chooses a password sees how strong it is, and what the company 
   await call(page, "POST", "/settings/authentication", { password_policy: "Very Strong" }, token);
   await page.goto("/settings/password");
   const strength = page.getByRole("status", { name: "Password strength" });
-  await expect(strength).toHaveText("Your company requires a strength of Very Strong or higher.");
+  await expect(strength).toHaveText("Your company requires a password strength of Very Strong or higher.");
   const gap = async () => {
     const [above, below] = [page.getByLabel("New password"), page.getByLabel("Confirm password")];
     return ((await below.boundingBox())?.y ?? 0) - ((await above.boundingBox())?.y ?? 0);
@@ -19,7 +19,7 @@ test("a user who chooses a password sees how strong it is, and what the company 
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password").fill("Kahawa12");
   await expect(strength).toContainText(
-    "your company requires a strength of Very Strong or higher. Make the password longer, or add symbols and numbers.",
+    "your company requires a password strength of Very Strong or higher. Make the password longer, or add symbols and numbers.",
   );
   await lookAt(page, info, "a new password, too weak");
   await expect.poll(gap).toBe(before);
@@ -34,7 +34,7 @@ test("a user who chooses a password sees how strong it is, and what the company 
   await page.getByLabel("Confirm password").fill("Sukuma-Wiki-na-Ugali-77");
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByText("Your password was changed.")).toBeVisible();
-  await expect(strength).toHaveText("Your company requires a strength of Very Strong or higher.");
+  await expect(strength).toHaveText("Your company requires a password strength of Very Strong or higher.");
 
   await page.goto("/reset-password/unknown");
   await page.getByLabel("New password").fill("aaaaaaaa");

@@ -17,7 +17,7 @@ export const accessTexts = {
     email: "Email address",
     code: "Verification code",
     submit: "Verify",
-    again: "Start again and get a new code",
+    again: "Return to sign-in to get a new code",
     sendAgain: "No email yet? Send a new code",
     sentAgain: "We have sent a new code. Only the latest code works.",
     app: {
@@ -105,15 +105,15 @@ export const accessTexts = {
   },
   strength: {
     label: "Password strength",
-    wanted: (wanted: string) => `Your company requires a strength of ${wanted} or higher.`,
+    wanted: (wanted: string) => `Your company requires a password strength of ${wanted} or higher.`,
     level: (level: string) => level,
     enough: (level: string) => `${level}: meets your company's policy.`,
     short: (level: string, wanted: string) =>
-      `${level}: your company requires a strength of ${wanted} or higher. Make the password longer, or add symbols and numbers.`,
+      `${level}: your company requires a password strength of ${wanted} or higher. Make the password longer, or add symbols and numbers.`,
   },
   password: {
     title: "Change password",
-    due: "You signed in with a temporary password. Choose your own to continue.",
+    due: "You signed in with a temporary password. Choose your own password to continue.",
     current: "Current password",
     new: "New password",
     confirm: "Confirm password",

@@ -89,17 +89,17 @@ export const PLAN_COMPARISONS = { ...COMPARISONS, forecast: "Budget or forecast"
 export const booksTexts = {
   accounts: {
     words: { one: "account", many: "accounts" },
-    subtitle: "The accounts in your books, and the section of the statements that each belongs to.",
+    subtitle: "The accounts in your books, and where each account appears in the financial statements.",
     empty: { title: "No accounts", body: "Add an account so that you can post to it." },
     code: "Code",
     codeHint: "For example, 6350. Accounts are sorted by code.",
     name: "Account",
     class: "Class",
-    classHint: "The class sets where the account appears in the statements",
+    classHint: "The class determines where the account appears in the financial statements",
     returnLine: "Line on the KRA return",
     status: "Status",
     control: "Control account",
-    controlNote: "Only documents can post to this account; manual journals cannot",
+    controlNote: "Manual journals cannot be posted to this account; only documents can",
     add: "Add account",
     edit: "Edit account",
     entries: "Entries",
@@ -111,7 +111,7 @@ export const booksTexts = {
   },
   opening: {
     steps: { file: "File", check: "Check" },
-    lead: "Enter the opening balances of your books: the trial balance from your previous books, or what you own and owe. Another person approves them.",
+    lead: "Upload the trial balance from your previous books, or a list of what your company owns and owes. Another person approves the opening balances.",
     date: "Balances at the end of",
     dateHint: "The day before the first entry in Hazina",
     drop: "Trial balance",
@@ -203,7 +203,8 @@ export const booksTexts = {
     noNext: "There is no month to close: every month that has ended is closed.",
     post: "Post schedules, depreciation and revaluation",
     begin: "Begin closing",
-    beginQuestion: "Once closing has begun, only users who may approve journals can add journals to this month.",
+    beginQuestion:
+      "Once closing has begun, only users with permission to approve journals can add journals to this month.",
     close: "Close month",
     closeQuestion:
       "Once this month is closed, nothing more can be posted to it. Later entries for this month will be posted on the first day of the earliest open month.",
@@ -250,7 +251,7 @@ export const booksTexts = {
     cashTies: "The cash flows from all activities add up to the change in the cash accounts.",
     cashDiffers: (amount: string) =>
       `The cash flows from all activities differ from the change in the cash accounts by ${amount}.`,
-    cashBegins: (day: string) => `From ${day}, the day after the opening balances`,
+    cashBegins: (day: string) => `Cash flows start on ${day}, the day after the opening balances`,
     wrongRange: "The end date is before the start date. Choose a later end date.",
     document: "Document",
     party: "Party",

@@ -37,7 +37,7 @@ export const approvalTexts = {
     title: "Approve with your password",
     submit: "Approve",
     password: "Your password",
-    hint: "Required when this amount, plus the amounts that you approved earlier today without a password, is above KES 100,000.",
+    hint: "Your password is required when the total of this amount and the amounts that you approved earlier today without a password exceeds KES 100,000.",
     code: "Authenticator app code",
     codeHint: "Optional.",
   },
@@ -51,7 +51,7 @@ export const approvalTexts = {
   },
   delegations: {
     add: "Add delegate",
-    lead: "Your delegate can decide every request that you can decide, except requests that the delegate made.",
+    lead: "Your delegate can decide on every request that you can decide on, except the delegate's own requests.",
     to: "Delegate",
     from: "From",
     until: "Until",
@@ -63,7 +63,8 @@ export const approvalTexts = {
     later: "Scheduled",
     end: "End delegation",
     emptyTitle: "No delegate set",
-    empty: "While you are away, a colleague can decide your requests. The delegation ends on the date you choose.",
+    empty:
+      "While you are away, a colleague can decide on requests for you. The delegation ends on the date that you choose.",
   },
   consequences: {
     title: "Consequences",
@@ -76,7 +77,7 @@ export const approvalTexts = {
     underMinimum: "If this request is approved, cash will fall below your company's minimum.",
     walletsOnly: "There is no cash forecast, so the figure shown is the money in the wallets today.",
     deductible: "Tax: deductible.",
-    withVat: (vat: string) => `Tax: deductible, with VAT of ${vat} to claim.`,
+    withVat: (vat: string) => `Tax: deductible, with input VAT of ${vat} to claim.`,
     notDeductible: (cost: string) =>
       `Tax: not deductible without an eTIMS receipt. The missing receipt costs the company ${cost} in tax.`,
   },
@@ -90,6 +91,6 @@ export const approvalTexts = {
       ? `Waiting for ${names.slice(0, 2).join(", ")} or ${names.length - 2} others`
       : `Waiting for ${names.join(" or ")}`,
   noApprover:
-    "No one can approve this request now. An administrator can name an approver, or the requester can withdraw it.",
+    "No one is currently able to approve this request. An administrator can name an approver, or the requester can withdraw the request.",
   policy: (name: string, version: number) => `Policy: ${name}, version ${version}`,
 } as const;

@@ -16,7 +16,7 @@ export const billingTexts = {
   next: (day: string, amount: string) => `${amount} on ${day}`,
   nextPlan: (plan: string, day: string, amount: string) => `${plan}, ${amount} on ${day}`,
   suspended: (day: string) =>
-    `The extra rights of your plan have been suspended since ${day}, because an invoice is overdue. Nothing is hidden or deleted. Pay the invoice to restore the rights at once.`,
+    `The additional features of your plan have been suspended since ${day}, because an invoice is overdue. No data has been hidden or deleted. Pay the invoice to restore the features immediately.`,
   usage: "Usage",
   limited: { employees: "Employees", users: "Users" },
   usedOf: (used: number, limit: number | null) => (limit === null ? `${used}, unlimited` : `${used} of ${limit}`),
@@ -36,7 +36,7 @@ export const billingTexts = {
   pay: "Pay",
   download: "Download PDF",
   downloadFailed: "The invoice could not be downloaded",
-  waiting: "Confirm the payment on the phone. This page will show the payment as soon as M-Pesa confirms it.",
+  waiting: "Confirm the payment on your phone. The payment will appear on this page as soon as M-Pesa confirms it.",
   form: {
     title: "Change plan",
     submit: "Continue",
@@ -53,7 +53,7 @@ export const billingTexts = {
     walletHint: "Another person approves the payment.",
     later: (plan: string, day: string) =>
       `The ${plan} plan will begin on ${day}. Your current plan will not change until then.`,
-    same: "Your company will stay on this plan. A pending change of plan will be withdrawn.",
+    same: "Your company will stay on its current plan. Any pending change of plan will be cancelled.",
     now: (day: string, to: string) => `${day} to ${to}`,
     costs: {
       period: "Period",
@@ -68,7 +68,7 @@ export const billingTexts = {
   payForm: { title: (reference: string) => `Pay ${reference}`, submit: "Pay", amount: "Amount", phone: "M-Pesa phone" },
   withheld: (amount: string) => `Your company withholds VAT of ${amount} and pays it to KRA.`,
   operator: {
-    lead: "The prices that companies pay for their plans, excluding VAT. A new price applies 30 days after it is set, and companies are notified.",
+    lead: "Prices of the plans, excluding VAT. A new price takes effect 30 days after it is set. Hazina notifies the companies.",
     plans: "Prices",
     columns: {
       plan: "Plan",
@@ -84,11 +84,11 @@ export const billingTexts = {
     monthly: "A month",
     yearly: "A year",
     from: "First day",
-    fromHint: "Leave empty for the earliest possible date.",
+    fromHint: "Leave this empty to use the earliest possible date.",
     save: "Save",
     paybill: "Paybill for wallet payments",
     paybillHint:
-      "Companies pay to this paybill number from their wallets. The account number is the invoice reference.",
+      "Companies pay from their wallets to this paybill number, with the invoice reference as the account number.",
     setPaybill: "Set paybill",
     password: "Your password",
     passwordHint: "The other operators will be notified of the change.",

@@ -22,7 +22,7 @@ export async function deleteUser(work: Work, { id }: { readonly id: string }): P
     const user = await findUserForUpdate(tx, actor.companyId, id);
     if (!user) throw notFound("This user");
     if (user.roleId === ADMIN_ROLE_ID) {
-      throw conflict("A user with the role Admin cannot be deleted. Give them another role first.");
+      throw conflict("A user with the Admin role cannot be deleted. Give the user a different role first.");
     }
     if (user.id === actor.userId) throw conflict("You cannot delete yourself. Ask an administrator.");
     await requireBelow(callOf(work, tx), user);

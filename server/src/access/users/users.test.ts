@@ -211,7 +211,7 @@ describe("saving and deleting people", () => {
     const remove = (id: string) => hazina.call(amina, "DELETE", `/users/${id}`);
     expect(await remove(amina.userId)).toMatchObject({
       status: 409,
-      body: { message: "A user with the role Admin cannot be deleted. Give them another role first." },
+      body: { message: "A user with the Admin role cannot be deleted. Give the user a different role first." },
     });
     const demoted = await hazina.call(amina, "PUT", `/users/${amina.userId}`, form(amina.email, { role_id: 2 }));
     expect(demoted).toMatchObject({ status: 409 });

@@ -10,8 +10,9 @@ export const applicantTexts = {
   },
   collecting:
     "Upload these four documents. We review them once all four have arrived. PDF, PNG or JPEG, at most 5 MB each.",
-  returned: "We could not activate your account yet:",
-  returnedNext: "Replace the documents that need correcting and send them. The other documents will be kept.",
+  returned: "We could not activate your account, for the following reason:",
+  returnedNext:
+    "Replace the documents that need correcting, then send them for review. The other documents will be kept.",
   submitted: (email: string) =>
     `We have received your documents. We will review them within 24 hours and email ${email}.`,
   active: (email: string) => `This account is active. Sign in as ${email} with the password we emailed to you.`,
@@ -37,6 +38,6 @@ export const applicantTexts = {
   tooLarge: "The file is larger than 5 MB. Scan it at a lower resolution.",
   empty: "The file is empty. Choose another one.",
   selfTitle: "Start right away",
-  selfLead: "You can activate this account yourself. Then sign in with the password from our first email.",
+  selfLead: "You can activate the account yourself. Once it is active, sign in with the password from our first email.",
   activate: "Activate account",
 } as const;

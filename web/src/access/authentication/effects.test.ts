@@ -12,7 +12,10 @@ describe("what a change of the settings means", () => {
   });
 
   test.each<[Partial<Settings>, string[]]>([
-    [{ user_reset_password: false }, ["Users cannot reset their password; administrators send credentials."]],
+    [
+      { user_reset_password: false },
+      ["Users cannot reset their own passwords. Administrators send them login credentials instead."],
+    ],
     [{ password_expiry: 0 }, ["Passwords do not expire."]],
     [{ password_expiry: 1 }, ["Users must change passwords older than 1 month at the next sign-in."]],
     [

@@ -12,24 +12,25 @@ export const authenticationTexts = {
     "“Forgot password?” emails the user a reset link. If this is off, the email tells the user to ask an administrator.",
   adminReset: "Administrators can reset passwords",
   adminResetHint:
-    "“Send Login Credentials” also replaces a password that the user chose. If this setting is off, credentials can be sent only to users who have not chosen a password.",
+    "If this setting is on, “Send Login Credentials” also replaces a password that the user chose. If it is off, you can send credentials only to users who have not chosen a password.",
   notify: "Notify on account creation",
-  notifyHint: "New users are emailed temporary credentials at once. If this is off, you send the credentials yourself.",
+  notifyHint:
+    "Hazina emails temporary credentials to each new user immediately. If this setting is off, you send the credentials yourself.",
   expiry: "Password expiry (months)",
   expiryHint:
-    "Users whose password is older than this must change it at their next sign-in. Enter 0 if passwords do not expire.",
+    "Enter the maximum age of a password in months. Users with an older password must change it at the next sign-in. Enter 0 if passwords do not expire.",
   policy: "Password policy",
-  policyHint: "New passwords must reach this level. Existing passwords stay valid until changed.",
+  policyHint: "Choose the minimum strength of new passwords. Existing passwords stay valid until they are changed.",
   limit: "Failed-attempt limit",
   limitHint:
-    "After this many wrong passwords or codes in a row, the user is locked out for 15 minutes, or until you unlock them.",
+    "Enter how many wrong passwords or codes in a row will lock a user out. The lockout lasts 15 minutes, or until you unlock the user.",
   levels: {
     "Very Weak": "Any password that meets the basic rules",
-    Weak: "At least a million guesses to crack",
-    Better: "At least 300 million guesses to crack",
-    Medium: "At least 70 billion guesses to crack",
-    Strong: "At least 35 trillion guesses to crack",
-    "Very Strong": "At least a billion billion guesses to crack",
+    Weak: "Takes at least a million guesses to crack",
+    Better: "Takes at least 300 million guesses to crack",
+    Medium: "Takes at least 70 billion guesses to crack",
+    Strong: "Takes at least 35 trillion guesses to crack",
+    "Very Strong": "Takes at least a billion billion guesses to crack",
   },
   always:
     "Every password needs at least 8 characters, upper- and lower-case letters and a number. It must not be from a known breach or contain the user's name or email address.",
@@ -40,15 +41,15 @@ export const authenticationTexts = {
     userReset: (on: boolean) =>
       on
         ? "Users can reset a forgotten password by an emailed link."
-        : "Users cannot reset their password; administrators send credentials.",
+        : "Users cannot reset their own passwords. Administrators send them login credentials instead.",
     adminReset: (on: boolean) =>
       on
         ? "Administrators can replace a password the user chose."
         : "Administrators cannot replace a password the user chose.",
     notify: (on: boolean) =>
       on
-        ? "New users are emailed their credentials at once."
-        : "New users get no email until you send their credentials.",
+        ? "Hazina emails login credentials to new users immediately."
+        : "New users receive no email until you send them their login credentials.",
     expiry: (months: number) =>
       months === 0
         ? "Passwords do not expire."

@@ -10,7 +10,7 @@ export const factorsTexts = {
   },
   app: {
     title: "Authenticator app",
-    off: "Off. You can get sign-in codes from an app on your phone instead of by email.",
+    off: "Off. Turn this on to get sign-in codes from an app on your phone instead of by email.",
     on: (since: string) => `On since ${since}. Codes from the app replace the emailed codes.`,
     codesLeft: (codes: number) =>
       codes === 1 ? "1 recovery code is left." : `${codes === 0 ? "No" : codes} recovery codes are left.`,
@@ -22,14 +22,14 @@ export const factorsTexts = {
   enrol: {
     title: "Set up authenticator app",
     proofLead:
-      "Enter your password first. This prevents anyone else from setting up an app on your account if you leave your screen unlocked.",
+      "Enter your password first. If you leave your screen unlocked, no one else can then set up an app on your account.",
     next: "Next",
     scan: "Scan this QR code with your authenticator app, such as Google Authenticator, Aegis or 1Password.",
     qr: "QR code for your authenticator app",
     typed: "Or type this key into the app:",
     here: "Open in an app on this device",
     code: "App code",
-    codeHint: "The six digits the app shows for Hazina.",
+    codeHint: "Enter the six-digit code that the app shows for Hazina.",
     confirm: "Confirm",
   },
   codes: {
@@ -38,7 +38,7 @@ export const factorsTexts = {
     list: "Recovery codes",
     copy: "Copy",
     copied: "The recovery codes were copied.",
-    notCopied: "Your browser did not allow the codes to be copied. Save them as a file, or note them down on paper.",
+    notCopied: "Your browser did not allow Hazina to copy the codes. Save them as a file, or write them down on paper.",
     save: "Save as file",
     fileName: "hazina-recovery-codes.txt",
     fileHead: (email: string) => `Hazina recovery codes for ${email}. Each code works once.`,
@@ -61,7 +61,8 @@ export const factorsTexts = {
   passkeys: {
     title: "Passkeys",
     lead: "Sign in with your fingerprint, face or device PIN instead of a password and code.",
-    impossible: "Passkeys need a domain name. They do not work when you open Hazina by IP address.",
+    impossible:
+      "Passkeys do not work when you open Hazina by its IP address. Open Hazina by its domain name to use them.",
     unsupported: "This browser does not support passkeys.",
     add: "Add passkey",
     synced: "Synced",
@@ -76,7 +77,7 @@ export const factorsTexts = {
     title: "Add passkey",
     lead: "Your browser asks you to confirm with your fingerprint, face or device PIN.",
     name: "Name",
-    nameHint: "A name you will recognise, such as “Office laptop”.",
+    nameHint: "Enter a name that you will recognise, such as “Office laptop”.",
     submit: "Continue",
   },
   renamePasskey: { title: "Rename passkey", name: "Name" },
@@ -98,7 +99,7 @@ export const factorsTexts = {
     label: "Reset sign-in methods",
     title: "Reset sign-in methods",
     body: (name: string) =>
-      `The authenticator app, recovery codes and passkeys of ${name} will be removed, and their sessions will end. ${name} will then sign in with a password and an emailed code, and will be notified by email.`,
+      `This will end all sessions of ${name} and remove the user's authenticator app, recovery codes and passkeys. ${name} will then sign in with a password and an emailed code, and will be notified by email.`,
     action: "Reset methods",
     self: "Remove your own sign-in methods in your profile.",
   },

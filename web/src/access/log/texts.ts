@@ -37,6 +37,6 @@ export const logTexts = {
     previous: "Hash of the previous entry",
     hash: "Hash",
     chainHint:
-      "The hash covers this entry and the previous hash. An auditor can recalculate it from the exported file.",
+      "Each hash is calculated from the entry itself and the hash of the previous entry. An auditor can recalculate all hashes from the exported file.",
   },
 } as const;

@@ -51,8 +51,10 @@ export const operatorTexts = {
     shown: (title: string, company: string) => `${title} of ${company}`,
   },
   notes: {
-    collecting: "The applicant has not uploaded all four documents yet. The review will start once they have arrived.",
-    returned: "This application was returned. The review will start again once the applicant uploads new documents.",
+    collecting:
+      "The applicant has not uploaded all four documents yet. The review will start once they have all been uploaded.",
+    returned:
+      "This application was returned to the applicant. The review will resume once the applicant uploads new documents.",
     approved: "This company is active.",
     reason: "Reason",
   },

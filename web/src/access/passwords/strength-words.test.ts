@@ -4,7 +4,7 @@ import { strengthOf } from "./strength-words.ts";
 describe("below a password that is being chosen", () => {
   it("shows the required level before anything is typed", () => {
     expect(strengthOf("", "Strong")).toEqual({
-      sentence: "Your company requires a strength of Strong or higher.",
+      sentence: "Your company requires a password strength of Strong or higher.",
       reached: 0,
       tone: "none",
     });
@@ -15,13 +15,13 @@ describe("below a password that is being chosen", () => {
     [
       "aaaaaaaa",
       "Strong",
-      "Very Weak: your company requires a strength of Strong or higher. Make the password longer, or add symbols and numbers.",
+      "Very Weak: your company requires a password strength of Strong or higher. Make the password longer, or add symbols and numbers.",
       1,
     ],
     [
       "Kahawa12",
       "Very Strong",
-      /^(Better|Medium): your company requires a strength of Very Strong or higher\./,
+      /^(Better|Medium): your company requires a password strength of Very Strong or higher\./,
       undefined,
     ],
     ["Sukuma-Wiki-77", "Strong", /^(Strong|Very Strong): meets your company's policy\.$/, undefined],

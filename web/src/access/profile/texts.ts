@@ -3,7 +3,7 @@ export const profileTexts = {
   title: "Profile",
   details: {
     title: "Your details",
-    lead: "Your name as colleagues see it, and your phone number.",
+    lead: "The name that your colleagues see, and your phone number.",
     firstName: "First name",
     lastName: "Last name",
     phone: "Phone number",
@@ -27,16 +27,16 @@ export const profileTexts = {
   },
   crop: {
     title: "Your photo",
-    lead: "Drag the picture, click the point you want in the centre, or use the arrow keys.",
+    lead: "To position the picture, drag it, click the point that should be in the centre, or use the arrow keys.",
     area: "Crop area",
     zoom: "Zoom",
     preview: "Preview",
     save: "Save photo",
   },
   sessions: {
-    title: "Where you are signed in",
+    title: "Crop area",
     list: "Sessions",
-    lead: "A session ends after 8 hours without use. End any session you do not recognise and change your password.",
+    lead: "A session ends after 8 hours of inactivity. If you do not recognise a session, end it and change your password.",
     device: "Device",
     address: "Address",
     lastUsed: "Last used",

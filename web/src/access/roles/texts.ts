@@ -35,7 +35,7 @@ export const rolesTexts = {
     copyOf: (name: string) => `${name} (copy)`,
     name: "Role",
     title: "Title",
-    titleHint: "A longer name for the role, such as “Month-end accountant”.",
+    titleHint: "A more descriptive name for the role, such as “Month-end accountant”.",
     description: "Description",
     actsOnNext: (people: number) =>
       people === 0
@@ -51,7 +51,7 @@ export const rolesTexts = {
     says: (field: string, now: string) => (now === "" ? `${field}: empty` : `${field}: ${now}`),
     added: (names: string) => `Added: ${names}`,
     removed: (names: string) => `Removed: ${names}`,
-    kept: "Your changes are still here but have not been saved yet.",
+    kept: "The changes that you made are still on this page, but they have not been saved yet.",
     both: "Merge both changes",
     theirs: "Discard my changes",
   },
@@ -84,7 +84,7 @@ export const rolesTexts = {
       second: "Conflicting duty",
       risk: "Risk",
     },
-    subtitle: "Users whose role combines duties that should be separate",
+    subtitle: "Users with conflicting duties, such as preparing and approving the same record",
     empty: {
       title: "No conflicting duties",
       body: "No user can both prepare and approve the same record.",
@@ -96,13 +96,13 @@ export const rolesTexts = {
     subtitle: "Groups of abilities that you can select together when you create a role",
     empty: {
       title: "No groups yet",
-      body: "Create a group of abilities that belong together, such as “Month end”, so that you can add them all to a role with one tick.",
+      body: "Create a group of abilities that belong together, such as “Month end”, so that you can add all of them to a role in one step.",
     },
     name: "Group",
     save: "Create group",
     remove: "Delete",
     deleteQuestion: "Delete this group?",
-    kept: "Roles that already have the abilities of this group will keep them.",
+    kept: "Roles that already include the abilities in this group will keep them.",
   },
   preview: {
     title: (role: string) => `View as ${role}`,

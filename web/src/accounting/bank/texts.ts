@@ -56,7 +56,7 @@ export const bankTexts = {
       `The rows imported from ${file} will be removed. Journals in the books will not change.`,
   },
   rows: {
-    subtitle: "All rows of the imported statements, as received.",
+    subtitle: "All rows of the imported bank and till statements, exactly as imported.",
     empty: { title: "No rows", body: "Import a statement to see its rows here." },
     columns: {
       day: "Date",
@@ -79,7 +79,7 @@ export const bankTexts = {
     steps: { file: "File", check: "Check" },
     account: "Account",
     accountHint: "The bank, till or cash account that the statement is for",
-    lead: "A CSV or Excel file from any bank, a camt.053 file, or an M-Pesa statement as a spreadsheet or PDF.",
+    lead: "Choose a CSV or Excel file from any bank, a camt.053 file, or an M-Pesa statement as a spreadsheet or PDF.",
     drop: "Statement",
     hint: "CSV, .xlsx, .xml or .pdf, up to 20 MB",
     password: "PDF password",
@@ -89,7 +89,8 @@ export const bankTexts = {
     required: "Choose the account and the file first.",
     reading: "The file is being read.",
     submit: "Import rows",
-    choose: "Choose what each column of this statement contains. Your choices are remembered for this account.",
+    choose:
+      "Choose what each column of this statement contains. Hazina will use the same choices for this account's future statements.",
     again: "Use these columns",
     change: "Other columns",
     sample: "First rows of the file",
@@ -115,10 +116,10 @@ export const bankTexts = {
       opening: "Opening balance",
       closing: "Closing balance",
       runs: "Running balance",
-      follows: "Each row's balance is the previous balance plus or minus the row's amount",
+      follows: "Correct: each balance equals the previous balance plus or minus the amount of the row",
       noBalance: "The statement shows no balances",
     },
     rowsOf: (rows: number, known: number) =>
-      known === 0 ? `${rows}` : `${rows}, of which ${known} were imported before`,
+      known === 0 ? `${rows}` : `${rows}, including ${known} imported previously`,
   },
 } as const;

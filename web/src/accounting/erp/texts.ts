@@ -30,14 +30,14 @@ export const SENT_TONES: Readonly<Record<ConnectedJournal["state"], Tone>> = {
 
 /** UI texts for the accounting system to which journals are sent. To add a language, add a second file with the same keys. */
 export const erpTexts = {
-  subtitle: "Each journal is also posted in the accounting system in which you keep your books.",
+  subtitle: "Hazina also posts each journal to your accounting system.",
   empty: {
     title: "No journals sent yet",
     body: "If you keep your books in QuickBooks, ERPNext or Odoo, connect that system. Each journal in Hazina is then posted there too.",
   },
   emptyConnected: {
     title: "No journals yet",
-    body: "Journals dated on or after the day under “Journals from” appear here.",
+    body: "Journals dated on or after the “Journals from” date appear here.",
   },
   columns: {
     memo: "Description",
@@ -80,17 +80,17 @@ export const erpTexts = {
     title: "Connect an accounting system",
     system: "System",
     quickBooksHint:
-      "Journals are posted through the QuickBooks connection under Data sources, from which the forecast reads the books. Connect it there first.",
+      "Hazina posts journals through the same QuickBooks connection that supplies the forecast. Set up this connection under Data sources first.",
     openDataSources: "Open Data sources",
     url: "Address",
     urlHint: "For example, https://books.example.co.ke",
-    urlSimulated: "Leave this empty to connect to this server's simulator",
+    urlSimulated: "Leave this empty to use the simulator on this server",
     company: "Company",
-    companyHint: "The company's name in the other system",
+    companyHint: "The name of the company in the other system",
     database: "Database",
     key: "API key",
     keyHint:
-      "The key of a user who may read accounts and post journals there. It is stored encrypted and is not shown again.",
+      "The API key of a user with permission to read accounts and post journals in the other system. The key is stored encrypted and is not shown again.",
     secret: "API secret",
     from: "Journals from",
     fromHint: "Only journals dated on or after this day are sent",
@@ -99,7 +99,7 @@ export const erpTexts = {
   keys: { title: "New keys", submit: "Save" },
   matching: {
     subtitle: (system: string) =>
-      `The account in ${system} for each account in Hazina. Accounts with the same number or name have been matched automatically.`,
+      `Choose the ${system} account for each Hazina account. Hazina has matched accounts with the same number or name automatically.`,
     refresh: "Read accounts again",
     none: {
       title: "No accounting system connected",
@@ -121,14 +121,14 @@ export const erpTexts = {
     title: "Send again",
     question: "First correct the reason for the refusal, such as a wrongly matched account or a closed month.",
     date: "Date in the other system",
-    dateHint: "Enter a date only if the journal's month is closed in the other system",
+    dateHint: "Enter a date only if the other system has closed the month of the journal",
     submit: "Send again",
   },
   skip: {
     title: "Entered by hand",
     question: "The journal will not be sent again. Choose this only if the journal is already in the other system.",
     reason: "Reason",
-    reasonHint: "For example, its number in the other system",
+    reasonHint: "For example, the number of the journal in the other system",
     submit: "Do not send",
   },
   openJournal: "Open journal",

@@ -70,10 +70,10 @@ export const matchingTexts = {
     ["X", "reject the first proposal"],
     ["U", "undo the last match"],
   ],
-  needsChoice: "Several proposals are equally likely. Choose one by pressing its number.",
+  needsChoice: "Several proposals are equally likely. Press the number of the right one.",
   rulesPage: {
     subtitle:
-      "If a row matches a rule, the rule's account is proposed for it, or the row is booked to that account automatically.",
+      "When a row matches a rule, Hazina proposes the account of the rule or books the row to it automatically.",
     title: "Rules",
     empty: "No rules yet.",
     columns: {
@@ -98,7 +98,7 @@ export const matchingTexts = {
     removeQuestion: "Rows that this rule has already booked will not change.",
     form: {
       reason: "Reason",
-      reasonHint: "The reason shown with each proposal from this rule, for example Power bills",
+      reasonHint: "The reason shown with each proposal from this rule, for example “Power bills”",
       contains: "Words in the row",
       containsHint: "The row must contain all of these words. Leave empty to match every row.",
       direction: "Rows",
@@ -112,9 +112,9 @@ export const matchingTexts = {
     },
     automation: {
       title: "Counterparties",
-      lead: "Once users have booked rows from a counterparty to the same account three times, and have rejected that account at most once, further rows from the counterparty can be booked to that account automatically.",
+      lead: "Hazina can book rows from a counterparty automatically once users have booked its rows to the same account three times and have rejected that account no more than once.",
       limit: "Up to amount",
-      hint: "Leave empty to book nothing automatically. The log shows what would have been booked.",
+      hint: "Leave this empty to switch off automatic booking. The log then shows which rows would have been booked.",
       save: "Save limit",
     },
     log: {

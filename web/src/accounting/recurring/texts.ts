@@ -1,7 +1,7 @@
 /** UI texts for recurring journals. */
 export const recurringTexts = {
   words: { one: "recurring journal", many: "recurring journals" },
-  subtitle: "Each journal is created at six in the morning on its date. A second person approves it.",
+  subtitle: "Hazina creates each journal at 6 a.m. on its date. A second person then approves it.",
   empty: {
     title: "No recurring journals",
     body: "Add journals that repeat, such as monthly management charges or a rent accrual.",
@@ -27,14 +27,14 @@ export const recurringTexts = {
     until: "Ends on",
     untilHint: "If you leave this empty, there is no end date.",
     submit: "Save",
-    asDraft: "Keep each journal as a draft",
+    asDraft: "Save each journal as a draft without sending it for approval",
   },
   facts: { until: "Ends on", by: "Created by", noEnd: "No end", step: "Each journal" },
   steps: { submit: "Sent for approval", draft: "Kept as a draft" },
   pause: "Pause",
   resume: "Resume",
   skip: "Skip next journal",
-  skipQuestion: "The next journal will not be created. The journal after that will be created on its date.",
+  skipQuestion: "The next journal will not be created. The schedule will continue with the following journal.",
   remove: "Delete",
   removeQuestion: "No more journals will be created. Journals already created will be kept.",
   lines: "Lines of each journal",

@@ -30,7 +30,7 @@ export const scheduleTexts = {
     months: "Months",
     balance: "Balance sheet account",
     balanceHint:
-      "The balance sheet account that carries the amount until it becomes income or expense. If you leave this empty, the usual account for this kind of schedule is used.",
+      "The balance sheet account that carries the amount until it is recognised as income or expense. If you leave this empty, Hazina uses the usual account for this kind of schedule.",
     result: "Cost or income account",
     branch: "Branch",
     head: "Head company",
@@ -53,13 +53,13 @@ export const scheduleTexts = {
   lines: "Months",
   line: { month: "Month", amount: "Amount", left: "Left", state: "Status" },
   lineStates: { posted: "Posted", due: "Due", later: "Later", stopped: "Not posted" },
-  catchUp: "Post on the first open day",
+  catchUp: "Post in the earliest open month",
   catchUpQuestion:
-    "The closed months of this schedule will be posted on the first day of the earliest open month. The description of each journal will name the month that it belongs to.",
+    "The amounts for the closed months will be posted on the first day of the earliest open month. The description of each journal will state the month to which it relates.",
   correct: "Correct",
   correctTitle: "Correct the remaining months",
   correctNote:
-    "Months already posted do not change. Once the correction is approved, a schedule with these figures will replace this one.",
+    "Months already posted do not change. Once the correction is approved, this schedule will be replaced by a new one with these figures.",
   leftAmount: "Remaining amount",
   leftMonths: "Remaining months",
   stop: "Stop",

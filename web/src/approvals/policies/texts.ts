@@ -5,7 +5,7 @@ export const policyTexts = {
   emptyBody:
     "Without a policy, one person whose role allows approval decides. Add a policy to name approvers, for example for large expenses.",
   removeConfirm: (name: string) =>
-    `Delete the policy ${name}? Requests that are already waiting will keep their approval levels.`,
+    `Delete the policy ${name}? Requests that are already waiting for approval will keep their approval levels.`,
   name: "Name",
   kind: "Applies to",
   conditions: "Conditions",
@@ -55,7 +55,8 @@ export const policyTexts = {
   modes: { any: "One of them", all: "All of them" },
   levelFrom: "Only from amount",
   hours: "Escalate after hours",
-  hoursHint: "Approvers are reminded when half of this time has passed. Nothing is approved automatically.",
+  hoursHint:
+    "Hazina reminds the approvers once half of this time has passed. Requests are never approved automatically.",
   lateTo: "Escalate to",
   test: "Test on the last 12 months",
   tested: (matched: number, requests: number, changed: number) =>

@@ -26,7 +26,7 @@ export const backTestTexts = {
   sections: "Section totals",
   sectionsLead: "Forecast section totals compared with actuals, month by month.",
   lines: "Lines",
-  linesLead: "Lines with the largest monthly error are listed first.",
+  linesLead: "The lines with the largest monthly errors are listed first.",
   columns: {
     account: "Line",
     section: "Section",
@@ -58,8 +58,8 @@ export const backTestTexts = {
       ruled === 0
         ? ""
         : ruled === 1
-          ? "1 line is not tested: tax, interest, depreciation and deleted lines are not forecast automatically."
-          : `${ruled} lines are not tested: tax, interest, depreciation and deleted lines are not forecast automatically.`,
+          ? "1 line is not tested, because tax, interest, depreciation and deleted lines have no automatic forecast."
+          : `${ruled} lines are not tested, because tax, interest, depreciation and deleted lines have no automatic forecast.`,
       short === 0
         ? ""
         : short === 1
@@ -91,7 +91,8 @@ export const backTestTexts = {
     off: "Mean error",
     offBy: (amount: string, percent: string) => `${amount} a month${percent}`,
     usual: "Usual change from last year",
-    usualOf: (amount: string, ratio: string) => `${amount} a month. The forecast error is ${ratio} of this change.`,
+    usualOf: (amount: string, ratio: string) =>
+      `${amount} a month. The forecast error is ${ratio} of the usual change.`,
     months: "Month by month",
     month: "Month",
     difference: "Difference",

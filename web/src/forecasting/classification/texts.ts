@@ -4,19 +4,19 @@ export const classificationTexts = {
   statements: { profit_and_loss: "Profit & Loss", balance_sheet: "Balance Sheet" },
   tab: (name: string, unmapped: number) => (unmapped === 0 ? name : `${name} (${unmapped} unmapped)`),
   amounts: {
-    profit_and_loss: "Amounts are the sum of the last 12 closed months.",
-    balance_sheet: "Amounts are the balance at the end of the last closed month.",
+    profit_and_loss: "Each amount is the total for the last 12 closed months.",
+    balance_sheet: "Each amount is the balance at the end of the last closed month.",
   },
   unmapped: "Unmapped",
   className: (code: string, name: string) => `${code} ${name}`,
   unmappedBanner: (count: number, amount: string) => `${count} unmapped, ${amount} in total`,
   unmappedWhy: "Unmapped accounts are not included in lines, totals or forecasts.",
   unmappedTotalHint:
-    "The amounts are added up without their signs, so that positive and negative amounts do not cancel each other out.",
+    "Positive and negative amounts are both counted as positive, so that they do not cancel each other out in the total.",
   allMapped: "Every account has a class",
   search: "Search accounts",
   toCheck: (count: number) => `To check (${count})`,
-  toCheckHint: "Accounts without a class, or with a suggestion below 70% confidence",
+  toCheckHint: "Accounts that have no class, or whose suggested class has a confidence below 70%",
   nothingFound: "No account matches",
   clearFilter: "Show all accounts",
   classes: "Classes",
@@ -28,7 +28,7 @@ export const classificationTexts = {
   undo: "Undo",
   save: "Save mappings",
   cancel: "Cancel",
-  changes: (count: number) => (count === 0 ? "No changes" : `${count} ${count === 1 ? "change" : "changes"} not saved`),
+  changes: (count: number) => (count === 0 ? "No changes" : `${count} unsaved ${count === 1 ? "change" : "changes"}`),
   column: {
     empty: "No account",
     count: (count: number) => `${count} ${count === 1 ? "account" : "accounts"}`,
@@ -52,7 +52,7 @@ export const classificationTexts = {
   overlay: (count: number, account: string) => (count === 1 ? account : `${count} accounts`),
   announce: {
     instructions:
-      "Press Space or Enter to pick up the account. Then choose the class with the left and right arrow keys. Space or Enter moves the account to that class; Escape cancels. If several accounts are selected, all of them move.",
+      "Press Space or Enter to pick up the account. Choose the class with the left and right arrow keys, then press Space or Enter again to move the account there. Press Escape to cancel. If several accounts are selected, all of them move.",
     start: (what: string, from: string) => `Picked up ${what} from ${from}.`,
     over: (what: string, name: string) => `${what} is over ${name}.`,
     nowhere: (what: string) => `${what} is not over a class.`,
@@ -79,6 +79,6 @@ export const classificationTexts = {
   stay: "Stay",
   reference: {
     title: "Standard classifications",
-    body: "The accounts that belong in each class. The class sets where an account appears in the statements and how it is forecast.",
+    body: "The accounts that belong in each class. The class determines where an account appears in the statements and how it is forecast.",
   },
 } as const;
