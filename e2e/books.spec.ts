@@ -45,7 +45,7 @@ test("books are classified, imported over and rolled back", { tag: "@phone-long"
     await page.goto("/forecasting/quickstart/forecast");
     await page.getByRole("button", { name: "Compare Profit & Loss, version 2" }).click();
     const compared = page.getByRole("dialog", { name: "Compare Profit & Loss, version 2" });
-    await expect(compared.getByRole("status")).toContainText("in the months that both versions include");
+    await expect(compared.getByRole("status")).toContainText("in the months common to both versions");
     await lookAt(page, info, "two versions compared");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Roll back Profit & Loss, version 2" }).click();

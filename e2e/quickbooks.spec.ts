@@ -23,7 +23,7 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
 
   await test.step("days and a forecast period are asked for", async () => {
     await expect(dialog.getByLabel("Forecast period (months)")).toHaveValue("6");
-    await expect(dialog.getByText("Hazina reads whole months, and nothing after today.")).toBeVisible();
+    await expect(dialog.getByText("Hazina reads whole months up to today.")).toBeVisible();
     await expect(dialog.getByLabel("Start date")).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
     await lookAt(page, info, "days to read from QuickBooks");
     await dialog.getByLabel("Forecast period (months)").fill("6.5");
@@ -76,7 +76,7 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
     await again.getByRole("button", { name: "Sync now" }).click();
     const history = page.getByRole("region", { name: "Syncs with QuickBooks" });
     await expect(history.getByText("For review")).toBeVisible();
-    await expect(history.getByText(/closed months from .* were not part of this sync/)).toBeVisible();
+    await expect(history.getByText(/closed months from .* are missing from this sync/)).toBeVisible();
     await lookAt(page, info, "a sync that leaves months out");
     await history.getByRole("button", { name: "Dismiss" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();

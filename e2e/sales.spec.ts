@@ -130,10 +130,10 @@ test(
       await lookAt(shop, info, "an invoice to pay");
       await shop.getByLabel("M-Pesa phone number").fill("0712345111");
       await shop.getByLabel("Amount to pay").fill("9000");
-      await shop.getByRole("button", { name: "Send the prompt to my phone" }).click();
+      await shop.getByRole("button", { name: "Send the payment prompt to my phone" }).click();
       await expect(shop.getByRole("alert")).toContainText("no more than the amount that is still to be paid");
       await shop.getByLabel("Amount to pay").fill("1000");
-      await shop.getByRole("button", { name: "Send the prompt to my phone" }).click();
+      await shop.getByRole("button", { name: "Send the payment prompt to my phone" }).click();
       await expect(shop.getByText("KES 1,000.00 was received. Thank you.")).toBeVisible({ timeout: 30_000 });
       await expect(shop.getByText("KES 7,700.00")).toBeVisible();
       await lookAt(shop, info, "an invoice that is paid in part");

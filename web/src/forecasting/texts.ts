@@ -135,9 +135,9 @@ export const statementTexts = {
       "Import the balance sheet after the profit and loss. Hazina then adds the balance sheet forecast, the balance check and the cash flow statement.",
     cashFlowStatement: "The cash flow needs a balance sheet",
     cashFlowStatementLead:
-      "The cash flow is calculated from the profit and loss and the balance sheets of two consecutive months. Import both statements to see the cash flow.",
+      "Hazina calculates the cash flow from the profit and loss and the balance sheets of two consecutive months. Import both statements to see the cash flow.",
     action: "Import data",
-    mayNot: "Your role cannot import data. Ask an administrator of your company.",
+    mayNot: "Your role does not allow you to import data. Ask an administrator of your company for help.",
   },
   breakdown: {
     title: "Forecast Breakdown",

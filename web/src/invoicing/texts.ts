@@ -83,7 +83,7 @@ export const METHODS: Readonly<Record<ReceiptRow["method"], string>> = {
 export const salesTexts = {
   customers: {
     words: { one: "customer", many: "customers" },
-    subtitle: "Your customers and the amount that each customer owes.",
+    subtitle: "Your customers and how much each of them owes.",
     emptyBody: "Add a customer to create estimates and invoices.",
     name: "Customer",
     pin: "KRA PIN",
@@ -102,7 +102,7 @@ export const salesTexts = {
     removeConfirm: (name: string) => `Do you really want to delete this record? Invoices to ${name} will be kept.`,
     statement: "Statement",
     noStatement: "No invoices or receipts yet.",
-    overLimit: "The open invoices exceed the credit limit of this customer.",
+    overLimit: "This customer's open invoices exceed the credit limit.",
     columns: { day: "Date", what: "Document", charged: "Invoiced", paid: "Paid", balance: "Balance" },
     kinds: {
       invoice: "Invoice",
@@ -198,23 +198,22 @@ export const salesTexts = {
     change: "Edit invoice",
     empty: { title: "No invoices yet", body: "Create an invoice, or convert an estimate." },
     issue: "Issue",
-    issueQuestion:
-      "The invoice will get a number and be posted to the books. After that, the invoice cannot be changed.",
+    issueQuestion: "The invoice will be numbered and posted to the books. You cannot change the invoice after that.",
     pay: "Record payment",
   },
   creditNote: {
     words: { one: "credit note", many: "credit notes" },
     empty: {
       title: "No credit notes yet",
-      body: "Open an issued invoice and choose Credit to correct it.",
+      body: "To correct an issued invoice, open the invoice and choose “Credit”.",
     },
     credit: "Credit",
     title: (reference: string) => `Credit invoice ${reference}`,
     issue: "Issue credit note",
     reason: "Reason",
     note: "Note to the customer",
-    lead: "Enter the quantity to credit for each line. The credit note will get a number and be posted to the books. After that, the credit note cannot be changed.",
-    again: "This invoice has been credited before.",
+    lead: "Enter the quantity to credit for each line. The credit note will be numbered and posted to the books. You cannot change the credit note after that.",
+    again: "A credit note has already been issued for this invoice.",
     line: (description: string, left: number) => `${description}, quantity up to ${left}`,
     noReason: "Choose the reason.",
     noQuantity: "Enter the quantity of at least one line.",
@@ -284,10 +283,11 @@ export const salesTexts = {
     move: "Move to a different customer",
     moveTitle: (reference: string) => `Move ${reference}`,
     moveSubmit: "Move",
-    moveLead: "The whole amount will then be on account for the customer you choose.",
+    moveLead: "The whole receipt will be moved to the customer you choose and left on account.",
     payBack: "Refund",
     payBackTitle: (reference: string) => `Refund ${reference}`,
-    payBackLead: "Another person must approve the payment. The amount is deducted from the customer's account at once.",
+    payBackLead:
+      "Another person must approve the payment. The amount is deducted from the customer's account immediately.",
     payBackSubmit: "Prepare refund",
     payee: "Payee name",
     phone: "M-Pesa phone number",
@@ -297,10 +297,11 @@ export const salesTexts = {
     undo: "Undo receipt",
     undoTitle: (reference: string) => `Undo ${reference}`,
     undoBody:
-      "Use this for a receipt that was entered by mistake. Its invoices are open again, and its entries in the books are reversed.",
+      "Undo a receipt only if it was entered by mistake. Its invoices will become open again, and its entries in the books will be reversed.",
     unapply: "Undo",
     unapplyTitle: (reference: string) => `Undo payment of ${reference}`,
-    unapplyBody: "The amount is open on the invoice again, and on account for the customer.",
+    unapplyBody:
+      "The customer will owe this amount on the invoice again, and the same amount of the receipt will be left on account.",
     undone: (day: string, by: string) => `Undone on ${day} by ${by}`,
     appliedStates: { applied: "Applied", undone: "Undone" },
     state: "Status",
@@ -328,7 +329,7 @@ export const salesTexts = {
       amount: "Total",
       open: "Open",
     },
-    total: (total: string) => `Customers owe ${total}. This total equals Accounts receivable in the books.`,
+    total: (total: string) => `Customers owe ${total}. This total agrees with Accounts receivable in the books.`,
     ofCustomer: (customer: string) => `Open invoices of ${customer}`,
   },
 } as const;

@@ -36,7 +36,7 @@ export const customRowTexts = {
   enterManually: "Enter Value Manually",
   onlyMonthly: "Set the frequency to Monthly to type values.",
   enterFirst: "First choose “Enter Value Manually” in the row's menu.",
-  linesOnly: "This row is only for adding a line. Values cannot be entered here.",
+  linesOnly: "You cannot enter values in this row. Use it only to add a line.",
   invalidTitle: "Validation Error",
   noClassification: "Please provide  a classification before adding.",
   noName: "Please provide a category name before saving.",
@@ -46,7 +46,7 @@ export const customRowTexts = {
     title: "Edit Values",
     menuItem: "Edit Values Manually",
     of: (line: string) => `Edit Values: ${line}`,
-    lead: "Type an amount for a month, or clear it to return to the calculated value. You can paste a row or column from a spreadsheet.",
+    lead: "Type an amount for a month, or clear the amount to restore the calculated value. You can also paste a row or a column from a spreadsheet.",
     month: (month: string, line: string) => `${month}, ${line}`,
     typed: "typed",
     typedIn: (scenario: string) => `typed in ${scenario}`,
@@ -59,8 +59,8 @@ export const customRowTexts = {
     pasted: (count: number) => (count === 1 ? "1 value was pasted." : `${count} values were pasted.`),
     left: (count: number) =>
       count === 1
-        ? "1 value was skipped because it is not an amount or there is no month for it."
-        : `${count} values were skipped because they are not amounts or there is no month for them.`,
+        ? "1 value was skipped, because it is not an amount or comes after the last month."
+        : `${count} values were skipped, because they are not amounts or come after the last month.`,
     sum: "Sum of the forecast months",
     lastBalance: "Closing balance",
     effect: "Effect",

@@ -23,14 +23,14 @@ export const sourceTexts = {
   },
   classes: {
     title: "Account classification",
-    body: "The class of an account sets where it appears in the statements and how it is forecast.",
+    body: "The class of an account determines where the account appears in the statements and how it is forecast.",
     open: "Classify accounts",
     nothing: "There are no accounts yet. Import a profit and loss first.",
   },
 
   versions: {
     title: "Imports",
-    body: "Every import creates a version. To return to the previous version, roll back the one in use.",
+    body: "Every import creates a version. To return to the previous version, roll back the current one.",
     empty: "Nothing has been imported yet",
     emptyBody: "Start with the profit and loss, then the balance sheet. You review each file before it is imported.",
     emptyAction: "Import the profit and loss",
@@ -53,7 +53,7 @@ export const sourceTexts = {
     rollBackOf: (statement: string, version: number) => `Roll back ${statement}, version ${version}`,
     rollBackTitle: "Roll back this import?",
     rollBackTo: (statement: string, version: number, file: string) =>
-      `Version ${version} of the ${statement} (${file}) will be used again. Statements and forecasts will update at once.`,
+      `Version ${version} of the ${statement} (${file}) will be restored. Statements and forecasts will be updated immediately.`,
     rollBackToNothing: (statement: string) =>
       `There is no previous version. The ${statement} will be empty until you import another file.`,
     rollBackFirst: "Roll back the balance sheet first. A balance sheet cannot be used without a profit and loss.",
@@ -68,12 +68,12 @@ export const sourceTexts = {
     version: (version: number, file: string) => `Version ${version}, ${file}`,
     count: (cells: number, closed: number, shown: number) =>
       cells === 0
-        ? "All amounts are the same in the months that both versions include."
-        : `${cells.toLocaleString("en")} ${cells === 1 ? "amount differs" : "amounts differ"} in the months that both versions include, ${closed.toLocaleString("en")} of them in closed months${shown < cells ? `; the first ${shown} are shown` : ""}.`,
+        ? "All amounts are the same in the months common to both versions."
+        : `${cells.toLocaleString("en")} ${cells === 1 ? "amount differs" : "amounts differ"} in the months common to both versions, ${closed.toLocaleString("en")} of them in closed months${shown < cells ? `; the first ${shown} are shown` : ""}.`,
     added: "New accounts",
     gone: "Removed accounts",
     otherNames: "Renamed accounts",
-    monthsGone: "Months only in the older version",
+    monthsGone: "Months included only in the older version",
     renamed: (from: string, to: string) => `${from}, now ${to}`,
     table: "Amounts that differ",
     columns: { account: "Account", month: "Month", before: "Before", after: "After", difference: "Difference" },
@@ -90,11 +90,11 @@ export const sourceTexts = {
       balance_sheet: "Choose a file with your balance sheet by month, for the same months as the profit and loss.",
     },
     layouts:
-      "Use an export from QuickBooks Online or Xero, the template, or a list: either accounts with one column per month, or rows with date, account and amount. Totals are checked but not imported.",
+      "Use an export from QuickBooks Online or Xero, the template, or your own list. A list has either accounts with one column per month, or rows with date, account and amount. Hazina checks totals but does not import them.",
     fileLabel: "Drop a file here, or choose a file",
     fileHint: "Excel (.xlsx) or CSV, up to 20 MB",
     forecastPeriod: "Forecast period",
-    forecastPeriodHint: "How many months to forecast after the last closed month, up to 120.",
+    forecastPeriodHint: "Enter the number of months to forecast after the last closed month. The maximum is 120.",
     submit: { profit_and_loss: "Next", balance_sheet: "Upload" },
     skip: "Continue without a balance sheet",
     leaveTitle: "Leave the import?",
@@ -135,7 +135,7 @@ export const sourceTexts = {
     },
     question: {
       heading: "A question about the file",
-      hint: "Answer the question to continue. Hazina will then read the file again.",
+      hint: "Answer this question to continue. Hazina will then re-read the file.",
       use: "Use this answer",
       answered: "Your answers about the file",
       change: "Change",
@@ -159,7 +159,9 @@ export const sourceTexts = {
       column: (column: string, sheet: string, sheets: number) =>
         sheets > 1 ? `Column ${column} of ${sheet}:` : `Column ${column}:`,
       monthColumns: (months: number, names: string) =>
-        months === 1 ? `1 column was read as a month: ${names}.` : `${months} columns were read as months: ${names}.`,
+        months === 1
+          ? `Hazina read 1 column as a month: ${names}.`
+          : `Hazina read ${months} columns as months: ${names}.`,
       nothing: "The file is a list without month columns.",
     },
     tabs: {
@@ -196,7 +198,7 @@ export const sourceTexts = {
     },
     balanceLabel: "Months that do not balance",
     balanceLead:
-      "The difference is assets less liabilities and equity. Hazina does not adjust it. Forecast months carry forward the last difference.",
+      "The difference is assets less liabilities and equity. Hazina does not adjust it. The last difference is carried forward into the forecast months.",
     balanceColumns: { label: "Month", difference: "Difference" },
     nothing: {
       rows: "No row has this status.",
@@ -229,6 +231,6 @@ export const sourceTexts = {
   forecastAgain: {
     action: "Forecast again",
     title: "Run the automatic forecast again?",
-    body: "Every line will be forecast again from its actuals with the current model. The old forecast will stay in use until the new one is complete. Drivers, typed values and custom rows will not change.",
+    body: "Hazina will reforecast every line from its actuals with the current model. The existing forecast will stay in use until the new one is complete. Drivers, typed values and custom rows will not change.",
   },
 } as const;

@@ -7,9 +7,10 @@ export const lineDepartmentTexts = {
   assign: "Assign departments…",
   menuItem: "Department…",
   lineTitle: "Line department",
-  lineLead: (line: string) => `${line} appears in the profit and loss of this department, in every scenario.`,
+  lineLead: (line: string) =>
+    `Choose the department whose profit and loss includes ${line}. Your choice applies to every scenario.`,
   title: "Line departments",
-  lead: "Each line appears in the profit and loss of its department, in every scenario. The balance sheet and cash flow always cover the whole company.",
+  lead: "Choose the department for each line of the profit and loss. Your choices apply to every scenario. The balance sheet and cash flow always cover the whole company.",
   search: "Find a line",
   lines: "Lines of the profit and loss",
   line: "Line",

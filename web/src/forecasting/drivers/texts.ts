@@ -72,7 +72,7 @@ export const driverTexts = {
       target: "Increase Annual Amount to Amount",
     },
     titles: { percent: "Percentage", amount: "Amount", target: "Annual Amount" },
-    hint: "Growth over the previous 12 months. Use a minus for a decline.",
+    hint: "Enter the growth compared with the previous 12 months. For a decline, enter a negative number.",
   },
   link: {
     link: "Link to",
@@ -98,12 +98,13 @@ export const driverTexts = {
     itype: "Method",
     historical: "Use historical ratios",
     ranges: "Percentage-Based calculations",
-    historicalHint: "The line is forecast at its percentage of the account over the last 12 closed months.",
+    historicalHint:
+      "The line is forecast at the same percentage of the chosen account as in the last 12 closed months.",
     range: (index: number) => `Range ${index}`,
     addRange: "Add range",
     removeRange: (index: number) => `Remove range ${index}`,
     percentage: "Percentage",
-    outside: "Months outside these ranges use the line's own forecast.",
+    outside: "Enter a percentage for each range of months. All other months use the line's own forecast.",
   },
   schedule: {
     method: "Calculation method",
@@ -138,7 +139,8 @@ export const driverTexts = {
     asset: "Asset",
     noAsset: "No asset",
     bought: "If the date is after the last closed month, the asset is bought for cash on this date.",
-    owned: "If the date is in a closed month, the asset is already in the books and no cash is paid.",
+    owned:
+      "If the date is in a closed month, the asset is treated as already in the books, and the forecast includes no payment for it.",
     assetHint: "Depreciation reduces the value of this asset each month.",
   },
   opening: {
@@ -147,7 +149,7 @@ export const driverTexts = {
     ownLine: (name: string) => `${name} (this line)`,
     line: "Depreciation line",
     lowers: "The balance falls by this percentage each month and stops at zero.",
-    flows: "Each month, the line is this percentage of the account's balance at the end of the previous month.",
+    flows: "Each month's amount is this percentage of the account's balance at the end of the previous month.",
   },
   loan: {
     principal: "Principal",
@@ -159,9 +161,9 @@ export const driverTexts = {
     startMissing: "Please input start date",
     interest: "Interest line",
     drawn: (month: string) =>
-      `The principal is received in cash in ${month}. The first instalment is paid the month after.`,
+      `The principal is received in cash in ${month}. The first instalment is paid in the following month.`,
     running: (amount: string, month: string) =>
-      `The loan is already running. Its balance of ${amount} at the end of ${month} is repaid over the rest of the term.`,
+      `The loan is already running. The balance of ${amount} at the end of ${month} is repaid over the remaining term.`,
   },
   drawdown: {
     delay: "Delay in months",
@@ -171,8 +173,8 @@ export const driverTexts = {
     delayHintPayable:
       "The number of months whose purchases the company has not fully paid for. For example, enter 2 if it still owes for the last two months.",
     percentageHint:
-      "For each of these months, the percentage of sales (or purchases, for payables) that is still unpaid.",
-    period: "The rest of the balance is reduced to zero over this period.",
+      "Enter the percentage of each of these months' sales (or purchases, for payables) that is still unpaid.",
+    period: "The forecast reduces the remaining balance to zero over this period.",
   },
   direct: {
     amounts: "Amount by month",
@@ -185,7 +187,7 @@ export const driverTexts = {
     department: "Department",
     allDepartments: "All departments",
     reading: "Loading staff costs",
-    hint: "Pay of current employees, including raises and departures with a known date. Planned hires are added by the hiring plan. If payroll changes later, open this form and save it again to update the amounts.",
+    hint: "Includes the pay of current employees, with known raises and departures. The hiring plan adds planned hires separately. If payroll changes later, open this form and save it again to update the amounts.",
     missing: "Payroll has no costs for this account and department in these months.",
   },
   current: {
@@ -193,7 +195,7 @@ export const driverTexts = {
     none: "No driver: the line follows its own forecast.",
     inherited: (scenario: string) => `inherited from ${scenario}`,
     replaced: "Saving replaces the current driver.",
-    ownInstead: "Saving sets a separate driver for this scenario.",
+    ownInstead: "If you save, this scenario will use its own driver instead of the inherited driver.",
     clear: "Clear driver",
     typed: (count: number) =>
       count === 1
@@ -209,7 +211,7 @@ export const driverTexts = {
     mineNext: (isOwn: boolean) =>
       isOwn
         ? "When you save, this tab’s driver replaces the other tab’s driver."
-        : "When you save, your driver replaces theirs.",
+        : "When you save, your driver replaces the other user's driver.",
   },
   preview: {
     title: "Preview",

@@ -24,7 +24,8 @@ export const hiringTexts = {
     `Some pay may be counted twice. ${line} includes the planned pay of people who are now on the payroll, and ${driven} already includes their actual pay. Either remove these people from the hiring plan, or move them to ${driven} in the plan and then save the driver for ${driven} again.`,
   hidden: "Pay is hidden because there are fewer than three people.",
   nobodyTitle: "No headcount yet",
-  nobody: "Add employees under People. You can also add existing employees or plan a hire here.",
+  nobody:
+    "Add employee records under People. Here, you can plan hires and add existing employees who have no record under People.",
   staffing: "Staffing",
   columns: {
     department: "Department",
@@ -52,15 +53,15 @@ export const hiringTexts = {
   link: "Link to employee",
   linkTitle: (name: string) => `Link ${name} to an employee`,
   linkLead:
-    "This person and the employee will then be counted as one in every scenario, and planned changes will apply to the employee.",
+    "Every scenario will then count this person and the employee as one person. Planned changes will apply to the employee.",
   linkField: "Employee",
   unlink: "Unlink from plan",
   takeOutAsk: (name: string) =>
     `Remove ${name} from the headcount? Their planned changes will stay in the hiring plan.`,
   noLine: "There is no salary account yet. First import a profit and loss under Data source.",
-  hireLead: "The hire is added to the “Hiring plan” microforecast and changes the forecast from the hire month.",
+  hireLead: "The hire is added to the “Hiring plan” microforecast and affects the forecast from the month of hire.",
   personLead:
-    "Add people who already work here but have no record under People. Nothing is posted, because their pay is already in the books.",
+    "Add people who already work for the company but have no record under People. Their pay is not added to the forecast, because the books already include it.",
   workbook: {
     open: "Import from Excel",
     title: "Import existing employees",
@@ -70,7 +71,7 @@ export const hiringTexts = {
     templateFailed: "The template could not be downloaded",
     drop: "Drop the workbook here, or choose a file",
     hint: "Excel (.xlsx) or CSV, up to 20 MB and 2,000 people",
-    posts: "Nothing is posted, because the employees' pay is already in the books.",
+    posts: "The employees' pay is not added to the forecast, because the books already include it.",
     submit: "Import",
   },
   fields: {

@@ -10,7 +10,7 @@ export const editingTexts = {
   saved: "Saved",
   undecided: "Waiting for your decision",
   undo: "Undo",
-  changedSince: "The scenario has later changes. Undo these changes first, one by one.",
+  changedSince: "The scenario was changed later. Undo the later changes first, one at a time.",
   redo: "Redo",
   undoStep: (title: string, by: string) => `Undo: ${title} (${by})`,
   redoStep: (title: string, by: string) => `Redo: ${title} (${by})`,

@@ -27,8 +27,8 @@ export const microforecastTexts = {
   span: (first: string, last: string) => `${first} – ${last}`,
   at: (amount: string, month: string) => `${amount} by ${month}`,
   twice: {
-    posts_nothing: "Starts in a closed month and is not in the forecast",
-    may_count_twice: "Starts in a closed month and may be counted twice",
+    posts_nothing: "Not in the forecast, because it starts in a closed month",
+    may_count_twice: "May be counted twice, because it starts in a closed month",
   },
   open: "Open",
   switchOn: "Switch on",
@@ -48,7 +48,7 @@ export const microforecastTexts = {
     "No microforecasts have been planned yet. Ask a colleague with the “Edit Forecasts” ability to add one.",
   booksFirst: {
     title: "Import the books first",
-    lead: "A microforecast changes the forecast of lines in your books. Import a profit and loss and a balance sheet, or connect QuickBooks.",
+    lead: "A microforecast adjusts the forecast of the accounts in your books. First import a profit and loss and a balance sheet, or connect QuickBooks.",
     importData: "Import data",
   },
   back: "Back to the list",
@@ -60,14 +60,14 @@ export const microforecastTexts = {
   cards: {
     asset: {
       title: "Asset Purchase",
-      lead: "The cost, the depreciation, and the cash or loan that pays for the asset.",
+      lead: "The cost of the asset, its depreciation, and the cash or loan used to pay for it.",
     },
     loan: {
       title: "Loan",
       lead: "The loan is received in the start month and repaid in equal instalments from the following month.",
     },
     hire: { title: "Planned Hire", lead: "Pay and statutory employer costs under Kenyan law." },
-    marketing: { title: "Marketing", lead: "Marketing channels that bring leads, and subscriptions." },
+    marketing: { title: "Marketing", lead: "Marketing channels that generate leads, and marketing subscriptions." },
   },
   effect: "Effect",
   effectIncomplete: "Fill in the required fields to see the effect.",
@@ -85,7 +85,7 @@ export const microforecastTexts = {
   changeTitle: "Edit item",
   changeOf: (name: string) => `Edit an item of ${name}`,
   noForm:
-    "This item cannot be edited here. Change raises and terminations under Hiring. To change planned cash, undo the step that added it and edit the row in cash flow management.",
+    "This item cannot be edited here. Change raises and terminations under Hiring. To change planned cash, undo the change that added it to the forecast, then edit the row in cash flow management.",
   change: "Edit",
   changeItem: (title: string) => `Edit ${title}`,
   affordOf: (title: string) => `What can we afford? ${title}`,
@@ -96,9 +96,9 @@ export const microforecastTexts = {
   settle: {
     lead: "This item starts in a closed month, so the forecast does not include it. Choose whether it is already in the books.",
     leadTwice: "This item starts in a closed month. If it is already in the books, it is counted twice.",
-    in_books: "In the books: stop forecasting this item",
+    in_books: "Already in the books: stop forecasting this item",
     move: "Not in the books: move this item to the first forecast month",
-    driver: "In the books: use a driver for the remaining months",
+    driver: "Already in the books: forecast the remaining months with a driver",
   },
   newOf: {
     scenario: "New scenario…",
@@ -122,7 +122,7 @@ export const microforecastTexts = {
     costPerLead: "Cost per lead",
     monthly: "Per month",
     shared: (share: number) =>
-      share === 100 ? "The shares sum to 100%." : `The shares sum to ${share}%. They must sum to 100%.`,
+      share === 100 ? "The shares add up to 100%." : `The shares add up to ${share}%. They must add up to 100%.`,
     deleteTitle: "Delete channel",
     deleteQuestion: "Are you sure you want to delete this channel?",
     deleted: "Channel deleted successfully!",
@@ -144,7 +144,7 @@ export const microforecastTexts = {
     lowest: (amount: string, month: string) => `The lowest cash is ${amount} in ${month}.`,
     nextValue: (value: string, lowest: string) =>
       `${value} does not meet the minimum: ${lowest.charAt(0).toLowerCase()}${lowest.slice(1)}`,
-    bound: "The search stopped at this value. Values beyond it were not checked.",
+    bound: "Hazina stopped searching at this value and did not check any values beyond it.",
     none: (value: string, lowest: string, gap: string) =>
       `No value keeps cash at or above the minimum. The closest is ${value}. ${lowest} The shortfall is ${gap}.`,
     use: "Use it",
@@ -177,7 +177,7 @@ export const microforecastTexts = {
     lowest: "Lowest cash with both microforecasts",
   },
   marketing: {
-    subtitle: "Cost and return of the scenario's campaigns",
+    subtitle: "Costs and returns of the campaigns in this scenario",
     type: "Type",
     types: { All: "All", Subscriptions: "Subscriptions", "Cost per Lead": "Cost per Lead" },
     channel: "Channel",
@@ -230,13 +230,13 @@ export const microforecastTexts = {
   lowestWithout: "Lowest cash without this microforecast",
   fields: {
     assetName: "Asset name",
-    assetHint: "An existing fixed asset, or the name of a new one.",
+    assetHint: "Choose an existing fixed asset, or enter the name of a new one.",
     cost: "Purchase price",
     start: "Start month",
     hireStart: "Employment start month",
     startDay: "Start day",
     startDayHint:
-      "The day of the month on which the employee starts. If you leave this empty, the whole month is paid.",
+      "The day of the month when the employee starts work. If you leave this empty, the employee is paid for the whole month.",
     benefitsAccount: "Employer contributions account",
     benefitsHint: "If you leave this empty, the salary account is used.",
     end: "Last month",

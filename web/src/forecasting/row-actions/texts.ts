@@ -6,7 +6,7 @@ export const rowActionTexts = {
   hasBalance: "This line cannot be deleted because it has a balance. Set the balance to zero with a driver instead.",
   addScheduleTitle: (group: string) => `Schedule ${group}`,
   addSchedule: (group: string) =>
-    `There is no line in ${group} yet. Add the line "${group}" to this scenario and set a schedule for it?`,
+    `${group} has no lines yet. Do you want to add the line "${group}" to this scenario and set a schedule for it?`,
   addScheduleAction: "Add line",
   /** Short descriptions of a line's driver, shown after the name of the line. */
   marks: {

@@ -35,12 +35,12 @@ export const scenarioTexts = {
     title: "Drivers Update Alert",
     lead: (scenario: string) => `Some drivers of "${scenario}" no longer match the books.`,
     cutOver:
-      "Actuals now cover the start of this driver. The driver will start in the first forecast month. Its end and method will not change.",
+      "Actuals now cover the month in which this driver started. The driver will start in the first forecast month instead. Its end and method will not change.",
     missing: (account: string) => `This driver refers to "${account}", which is no longer in the books.`,
     lineGone: "This line is no longer in the books, so its driver and typed values have no effect.",
     replacement: (account: string) => `Replacement for "${account}"`,
     replacementHint:
-      "If you choose no replacement, the driver is calculated without this account, or removed if it needs the account. Changes to lines that are no longer in the books are removed.",
+      "If you choose no replacement, Hazina calculates the driver without this account, or removes the driver if it depends on the account. Changes to lines that are no longer in the books are also removed.",
     none: "Nothing",
     update: "Update drivers",
     failed: "Something went wrong while updating the driver.",
@@ -54,7 +54,7 @@ export const scenarioTexts = {
     namePlaceholder: "Growth plan",
     parent: "Based on",
     parentHint:
-      "The new scenario starts with the figures of the scenario you choose here and follows any later changes to that scenario.",
+      "Choose the scenario that provides the starting figures. The new scenario also follows any later changes to the scenario you choose.",
     copy: "Copy the scenario's changes",
     copyHint: "The copy is independent. Changes to the copy do not affect the original.",
     copyOfBaseline: "Baseline has no changes to copy.",
@@ -112,7 +112,7 @@ export const scenarioTexts = {
     restored: (count: number) => (count === 1 ? "Scenario restored." : `${count} scenarios restored.`),
     empty: "Try a what-if",
     emptyLead:
-      "A scenario shows the figures of Baseline until you change a driver, a value or a line in the scenario. Profit, balance sheet and cash are updated at once. Baseline does not change.",
+      "A scenario starts with the figures of Baseline. When you change a driver, a value or a line in the scenario, its profit, balance sheet and cash are updated immediately. Baseline does not change.",
     emptyMayNot: "Your role cannot create scenarios. Ask an administrator of your company.",
     noBooks: "No books yet",
     noBooksLead: "Import a profit and loss first. Every scenario starts from the forecast of the profit and loss.",
@@ -179,18 +179,20 @@ export const scenarioTexts = {
           ? `1 forecast cell in "${parent}" will change.`
           : `${count} forecast cells in "${parent}" will change.`,
     replaces: (parent: string) => `Existing changes to this line in "${parent}" will be replaced.`,
-    alsoMoves: (names: readonly string[]) => `Scenarios based on this parent will also change: ${quoted(names)}.`,
+    alsoMoves: (names: readonly string[]) =>
+      `Scenarios based on this parent scenario will also change: ${quoted(names)}.`,
     now: "now",
     afterwards: "after",
     effect: (parent: string) => `Effect on ${parent}`,
     loading: "Calculating the effect…",
     action: "Promote",
-    cannotUndo: "Changes were made after the promotion. Undo these changes in each scenario first.",
+    cannotUndo:
+      "Changes have been made since the promotion. Undo these changes in each scenario first, then undo the promotion.",
     undone: "The promotion was undone.",
   },
   versions: {
     title: "Named versions",
-    lead: "A version saves the current changes of the scenario under a name. Restoring a version can be undone.",
+    lead: "Save the scenario's current changes as a named version. Restoring a version can be undone.",
     name: "Name",
     placeholder: "May board meeting",
     save: "Save version",

@@ -13,10 +13,10 @@ export const settingsTexts = {
   taxPaidChoices: {
     instalments: "In statutory instalments",
     monthly: "Monthly, for the previous month",
-    last_balance: "In the month it is charged",
+    last_balance: "In the month when the tax is charged",
   },
   taxAccount: "Income tax account",
-  taxAccountHint: "The liability account for tax that has not been paid yet.",
+  taxAccountHint: "The liability account for income tax that has not been paid yet.",
   taxAccountEmpty: "Suggested by name",
   cash: "Cash account",
   cashHint: "Forecast cash movements are recorded in this account. The balances of other cash accounts do not change.",

@@ -38,12 +38,12 @@ export const etimsTexts = {
     queued: "This is not yet a tax invoice. It is waiting for the eTIMS stamp.",
     sending: "This is not yet a tax invoice. It is being sent to eTIMS.",
     unknown:
-      "This is not yet a tax invoice, because KRA did not answer. Before sending the invoice again, Hazina will ask KRA whether it was received.",
-    withdrawn: "This is not a tax invoice: KRA refused the invoice, and it was credited in full.",
+      "This is not yet a tax invoice, because KRA did not answer. Hazina will ask KRA whether the invoice was received before resending it.",
+    withdrawn: "This is not a tax invoice, because KRA refused it. The invoice has been credited in full.",
   },
   simulatedStamp: "The stamp is simulated: this is not a tax invoice.",
   retry: "Send again",
-  subtitle: "Invoices and credit notes on their way to KRA, and the devices that stamp them.",
+  subtitle: "Invoices and credit notes that are being sent to KRA, and the eTIMS devices that stamp them.",
   empty: {
     title: "No documents yet",
     body: "Invoices that you issue are listed here once an eTIMS device is connected.",
@@ -72,11 +72,11 @@ export const etimsTexts = {
     secret: "Consumer secret",
     app: "App id",
     communication: "Communication key",
-    communicationHint: "Needed only if the device has been initialised before",
+    communicationHint: "Required only if the device has already been initialised",
     itemClass: "Item class",
-    itemClassHint: "The ten-digit KRA item class for lines that have no item class of their own",
+    itemClassHint: "The ten-digit KRA item class for lines without an item class",
     next: "Next KRA number",
-    earlier: "Also stamp invoices that were issued earlier",
+    earlier: "Also stamp invoices issued before the device was connected",
     unit: "Control unit",
     waiting: "Waiting",
     refused: "To correct",
@@ -85,6 +85,6 @@ export const etimsTexts = {
     retryAt: "Next attempt",
     disconnect: "Disconnect",
     disconnectQuestion:
-      "Invoices will not be stamped until another device is connected. Stamped invoices keep their stamps.",
+      "Invoices will not be stamped until another device is connected. Invoices that are already stamped will keep their stamps.",
   },
 } as const;

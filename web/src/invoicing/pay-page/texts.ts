@@ -22,14 +22,15 @@ export const payPageTexts = {
   phoneHint: "For example 0712 345 678",
   sum: "Amount to pay",
   sumHint: "M-Pesa accepts whole shillings only, up to 250,000 in one payment.",
-  send: "Send the prompt to my phone",
+  send: "Send the payment prompt to my phone",
   sending: "Sending…",
   waiting: (amount: string, phone: string) =>
     `A payment prompt for ${amount} was sent to the phone number ending in ${phone}. Enter your M-Pesa PIN on that phone.`,
   received: (amount: string) => `${amount} was received. Thank you.`,
   checking: (amount: string) => `The payment of ${amount} is being checked with M-Pesa.`,
-  failed: "The last payment was not completed. Try again.",
-  noPhone: "This invoice cannot be paid by phone here. Please pay as agreed and quote the reference.",
+  failed: "Your last payment was not completed. Please try again.",
+  noPhone:
+    "You cannot pay this invoice by M-Pesa on this page. Please pay it as agreed with the company that issued it, and quote the invoice reference.",
   simulated: "Simulated: no money moves.",
   loading: "Loading the invoice…",
   again: "Try again",

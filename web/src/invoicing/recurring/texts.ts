@@ -2,10 +2,10 @@
 export const recurringTexts = {
   every: { week: "Week", month: "Month", quarter: "Quarter", year: "Year" },
   steps: {
-    draft: "Leave it as a draft",
-    issue: "Issue it",
-    send: "Issue it and send it by email",
-    submit: "Submit it for approval",
+    draft: "Leave as a draft",
+    issue: "Issue",
+    send: "Issue and send by email",
+    submit: "Submit for approval",
   },
   columns: {
     description: "For",
@@ -42,17 +42,17 @@ export const recurringTexts = {
     step: "Once created",
     number: "Number starts with",
     numberHint:
-      "Hazina adds the date after this text. Replace the number with the supplier's invoice number once you have received the invoice.",
+      "Hazina adds the date to this text to form the bill number. Once you have received the supplier's invoice, replace the bill number with the number on the invoice.",
     submit: "Save",
-    note: "Each document is created at six in the morning on its date.",
+    note: "Hazina creates each document at 6 a.m. on its date.",
   },
   emptyInvoices: {
     title: "No recurring invoices",
-    body: "Open an invoice and choose Repeat to create invoices for rent, retainers and subscriptions automatically.",
+    body: "To create invoices for rent, retainers and subscriptions automatically, open an invoice and choose “Repeat”.",
   },
   emptyBills: {
     title: "No recurring bills",
-    body: "Open a bill and choose Repeat to enter bills for rent and other regular costs automatically.",
+    body: "To create bills for rent and other regular costs automatically, open a bill and choose “Repeat”.",
   },
   reminders: {
     open: "Reminders",
@@ -62,12 +62,12 @@ export const recurringTexts = {
     onDay: "On the due date",
     after: "Days after the due date",
     hint: "Separate days with commas.",
-    lead: "At six in the morning, Hazina sends one email to each customer whose invoice has reached one of these days. The email lists all of the customer's open invoices, each with a link to pay. To exclude a customer, edit the customer and switch on “No payment reminders”.",
+    lead: "At 6 a.m., Hazina sends one email to each customer with an invoice that has reached one of these days. The email lists all of the customer's open invoices, each with a pay link. To exclude a customer, edit the customer and switch on “No payment reminders”.",
     submit: "Save",
     held: "No payment reminders",
     wrong: "Enter whole days, separated by commas, such as 7, 14.",
-    range: (most: number) => `Enter days from 1 to ${most}.`,
+    range: (most: number) => `Enter numbers of days from 1 to ${most}.`,
     twice: (day: number) => `Day ${day} is listed twice.`,
-    most: (most: number, count: number) => `Enter at most ${most} reminders in all. You have entered ${count}.`,
+    most: (most: number, count: number) => `You have entered ${count} reminders. Enter no more than ${most} in total.`,
   },
 } as const;

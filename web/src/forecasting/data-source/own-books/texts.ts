@@ -6,12 +6,12 @@ const words = (month: string) => monthInWords(parseMonth(month));
 export const ownBooksTexts = {
   title: "Own books",
   body: "Use the journals in Hazina: sales, expenses, payments, payroll and matched statements.",
-  nothing: "Your books do not have a completed month yet.",
+  nothing: "Your books do not cover a complete month yet.",
   months: (first: string, last: string) =>
     first === last ? `The journals cover ${words(first)}.` : `The journals cover ${words(first)} to ${words(last)}.`,
   open: "No month is closed yet, so figures can still change.",
-  soFar: (month: string) => `${words(month)} is included up to today.`,
-  follows: "Each month that you close creates a new version.",
+  soFar: (month: string) => `${words(month)} is included to date.`,
+  follows: "A new version is created each time you close a month.",
   use: "Use own books",
   again: "Read again",
   leave: "Stop following",
@@ -19,7 +19,7 @@ export const ownBooksTexts = {
   leaveBody: "The current version will stay in use. Closing a month will no longer create a new version.",
   dialog: "Use your own books",
   dialogBody:
-    "This will create a new version of both statements. For the months before your books begin, the figures of the last imported file will be kept.",
+    "This will create a new version of both statements. Months before your books begin will keep the figures of the last imported file.",
   period: "Forecast period (months)",
   failed: (why: string) => `The last version could not be created: ${why}`,
 } as const;

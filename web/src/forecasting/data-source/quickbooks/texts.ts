@@ -6,12 +6,12 @@ export const quickBooksTexts = {
   simulatorBody: "Demo connection with sample books.",
   seeHow: "See how connecting works",
   notSetUp: "QuickBooks is not set up on this server. Import the exported statements as Excel files instead.",
-  reconnectBody: "QuickBooks no longer accepts the connection. Connect again to update the books.",
+  reconnectBody: "QuickBooks no longer accepts the connection. Reconnect to update the books.",
   connectedBody: (person: string, time: string) => `Connected by ${person}, ${time}.`,
   unknown: (reason: string) => `The connection status could not be loaded. ${reason}`,
   byAt: (person: string, time: string) => `${person}, ${time}`,
   connect: "Connect",
-  reconnect: "Connect again",
+  reconnect: "Reconnect",
   sync: "Sync now",
   disconnect: "Disconnect",
   disconnectTitle: "Disconnect QuickBooks?",
@@ -25,9 +25,9 @@ export const quickBooksTexts = {
     end: "End date",
     forecast: "Forecast period (months)",
     whole:
-      "Hazina reads whole months, and nothing after today. The current month is included but not treated as closed.",
+      "Hazina reads whole months up to today. It includes the current month but does not treat that month as closed.",
     overwrite:
-      "Both statements in use will be replaced. If the books come from the same QuickBooks company as before, changes to closed months will wait for your review. You can roll back to the previous versions.",
+      "The profit and loss and the balance sheet in use will be replaced. If you connect the same QuickBooks company as before, you can review any changes to closed months before they are applied. You can roll back to the previous versions.",
     valid: "Please select a valid period (start and end dates)",
     both: "Please select both start and end dates",
     period: "Please enter a valid forecast period (positive number)",
@@ -86,14 +86,15 @@ export const quickBooksTexts = {
     `${account}, ${month}: from ${before} to ${after}`,
   monthsGone: (count: number, first: string, last: string) =>
     count === 1
-      ? `${first} was not part of this sync and would be removed from the books.`
-      : `${count} closed months from ${first} to ${last} were not part of this sync and would be removed from the books.`,
+      ? `${first} is missing from this sync. If you apply the changes, the month will be removed from the books.`
+      : `${count} closed months from ${first} to ${last} are missing from this sync. If you apply the changes, these months will be removed from the books.`,
   showMore: (count: number) => `Show ${count} more`,
   notListed: (count: number) => `and ${count} more that are not shown`,
   apply: "Apply",
   dismiss: "Dismiss",
   applyTitle: "Apply the changes to closed months?",
   dismissTitle: "Dismiss the changes to closed months?",
-  dismissAsk: "The books will not change. If the next sync finds these changes again, you will be asked again.",
-  applyAsk: "The statements will then match QuickBooks. You can roll back to the previous version.",
+  dismissAsk:
+    "The books will not change. If the next sync finds the same changes, Hazina will ask you to review them again.",
+  applyAsk: "The statements will be updated to match QuickBooks. You can roll back to the previous version.",
 } as const;

@@ -18,7 +18,7 @@ export const compareTexts = {
   sameScenario: "Choose two different scenarios",
   sameScenarioLead: "A scenario compared with itself shows no differences.",
   onlyOne: "There is only one scenario so far",
-  onlyOneLead: "Create a second scenario so that you can compare two scenarios.",
+  onlyOneLead: "Create a second scenario so that you can compare the two.",
   create: "New scenario",
   noBooks: "Nothing to compare yet",
   noBooksLead: "Import a profit and loss first. Every scenario starts from the forecast of the profit and loss.",

@@ -46,8 +46,8 @@ describe("how a forecast came about", () => {
       Seasonality: "Strong (0.86 on a scale of 0 to 1): highest in December (+18%), lowest in April (−9%).",
       Trend: "Rising by 3.2% a year, about 1,200.00 a month.",
       "Level change":
-        "From Aug 2025 the line is about 50,000.00 lower than before. Earlier months were adjusted to that level.",
-      "Gaps filled": "Missing months were estimated from the months around them: Feb 2024, Mar 2024.",
+        "From Aug 2025 onwards, the line is about 50,000.00 lower than before. For the forecast, earlier months were adjusted to the new level.",
+      "Gaps filled": "Missing months were estimated from the neighbouring months: Feb 2024, Mar 2024.",
     });
     expect(facts[3]?.items).toEqual(["Mar 2025: 120,000.00 instead of 900,000.00"]);
   });
@@ -92,7 +92,7 @@ describe("the test on the past", () => {
   test("gives the mean error compared with repeating the previous year, and the bias", () => {
     expect(testedFact(EXPLANATION)).toEqual({
       verdict: "better",
-      text: "Mean error for May 2026 to Oct 2026: 6.1%. Mean error if last year's amounts are repeated: 11.2%. Bias: +2.1%.",
+      text: "Mean error for May 2026 to Oct 2026: 6.1%. Mean error if last year's amounts had been used as the forecast: 11.2%. Bias: +2.1%.",
     });
   });
 
@@ -101,7 +101,7 @@ describe("the test on the past", () => {
     const empty = { ...backtest, error_percent: null, naive_error_percent: null, bias_percent: null };
     expect(testedFact({ ...EXPLANATION, backtest: empty })).toEqual({
       verdict: "worse",
-      text: "Mean error for May 2026 to Oct 2026: 61.00 a month. Mean error if last year's amounts are repeated: 12.00.",
+      text: "Mean error for May 2026 to Oct 2026: 61.00 a month. Mean error if last year's amounts had been used as the forecast: 12.00.",
     });
     expect(testedFact({ ...EXPLANATION, backtest: null })).toBeUndefined();
   });

@@ -135,8 +135,8 @@ describe("amounts relative to the current value and to other cells", () => {
 
   test.each([
     ["=B3*2", "Columns in this grid have no letters, so B3 is not a cell."],
-    ["=Jan 2020", "This grid has no column for Jan 2020."],
-    ['="Wages"', "This grid has no line called “Wages”."],
+    ["=Jan 2020", "This grid has no column for Jan 2020. Type a month that appears in a column heading."],
+    ['="Wages"', "This grid has no line called “Wages”. Check the name of the line."],
     ['="Other"', "More than one line is called “Other”."],
     ["/0", "The formula divides by zero."],
     ["=1/(2-2)", "The formula divides by zero."],
@@ -153,7 +153,7 @@ describe("amounts relative to the current value and to other cells", () => {
     const read = readTypedAmount("+10%", seenFrom(rows, columns, { row: 0, column: 3 }));
     expect(read).toEqual({
       ok: false,
-      refusal: "+10% cannot be applied, because the cell has no value. Type an amount.",
+      refusal: "+10% cannot be applied, because the cell is empty. Type an amount instead.",
     });
   });
 });
