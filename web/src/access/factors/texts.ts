@@ -38,7 +38,7 @@ export const factorsTexts = {
     list: "Recovery codes",
     copy: "Copy",
     copied: "The recovery codes were copied.",
-    notCopied: "Your browser did not allow Hazina to copy the codes. Save them as a file, or write them down on paper.",
+    notCopied: "Your browser did not allow Hazina to copy the codes. Save them as a file, or note them down on paper.",
     save: "Save as file",
     fileName: "hazina-recovery-codes.txt",
     fileHead: (email: string) => `Hazina recovery codes for ${email}. Each code works once.`,
