@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Amount, Month, Time } from "../fields.ts";
+import { ETIMS_STATES } from "./etims-states.ts";
 
 /**
  * The consequences of an approval, such as its effect on cash. Parts that do not apply, or that the
@@ -21,6 +22,7 @@ export const Consequences = z.object({
   budget: z.object({ name: z.string(), period: z.string(), left_no: Amount, left_yes: Amount }).nullable(),
   tax: z
     .object({
+      evidence: z.enum(ETIMS_STATES).optional().describe("Absent in decisions that were made before it was recorded."),
       deductible: z.boolean(),
       input_vat: Amount.describe("The VAT that is claimed."),
       cost_without_etims: Amount.describe(

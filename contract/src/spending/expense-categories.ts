@@ -7,6 +7,16 @@ const tag = "Spending: expense categories";
 const see = { tag, ability: "Own Account", scope: "head", writes: false } as const;
 const manage = { tag, ability: "Manage Expense Categories", scope: "head" } as const;
 
+/** The reasons for which the law needs no eTIMS invoice for the expenses of a category. */
+export const NOT_NEEDED_REASONS = [
+  "salary",
+  "import",
+  "interest",
+  "bank_fee",
+  "airline_ticket",
+  "final_withholding",
+] as const;
+
 /**
  * The units of a category that pays by a rate: kilometres driven, or days away on duty (per diem).
  */
@@ -25,6 +35,7 @@ const Category = z.object({
   account: z.string().describe("The code of the account in the books."),
   account_name: z.string(),
   unit: z.enum(RATE_UNITS).nullable().describe("Null where the amount is typed."),
+  etims_reason: z.enum(NOT_NEEDED_REASONS).nullable().describe("Why no eTIMS invoice is needed; null if one is."),
   rates: z
     .array(z.object({ from: ShownDay, rate: Amount, exempt: Amount.nullable() }))
     .describe("The rates of a unit, the newest first; `exempt` is the tax-free rate of a kilometre."),
@@ -40,6 +51,10 @@ const WRITTEN = {
     .trim()
     .min(1, "Choose the account to post expenses to."),
   unit: z.enum(RATE_UNITS).nullish(),
+  etims_reason: z
+    .enum(NOT_NEEDED_REASONS)
+    .nullish()
+    .describe("Why no eTIMS invoice is needed for its expenses; leave it out if one is needed."),
   rates: z
     .array(
       z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ApprovalLevel } from "../approvals/approvals.ts";
+import { ETIMS_STATES } from "../approvals/etims-states.ts";
 import {
   Amount,
   DayText,
@@ -15,7 +16,7 @@ import {
 } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { RATE_UNITS } from "./expense-categories.ts";
+import { NOT_NEEDED_REASONS, RATE_UNITS } from "./expense-categories.ts";
 import { ClaimPolicy, POLICY_OUTCOMES } from "./expense-policies.ts";
 
 const tag = "Spending: expenses";
@@ -30,9 +31,6 @@ export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024;
 
 /** The maximum number of receipts of one expense. */
 export const MOST_RECEIPTS = 5;
-
-/** Whether an expense has tax evidence: `claimed` if the QR code of an eTIMS receipt was read, otherwise `missing`. */
-export const ETIMS_STATES = ["claimed", "missing"] as const;
 
 const optionalText = (maximum: number) => z.string().trim().max(maximum, `Use at most ${maximum} characters.`);
 
@@ -66,6 +64,10 @@ const WRITTEN = {
   etims: optionalText(500)
     .nullish()
     .describe("The text of the QR code of the eTIMS receipt, or the control unit's invoice number."),
+  small_supplier: z
+    .boolean()
+    .default(false)
+    .describe("Whether the supplier is too small to issue eTIMS invoices, so that the company raises the invoice."),
 };
 
 const Receipt = z.object({ id: Id, file_name: z.string(), media_type: z.string(), size: z.number().int() });
@@ -111,7 +113,18 @@ const Expense = z.object({
   currency: z.string(),
   note: z.string().nullable(),
   reason: z.string().nullable(),
-  etims: z.object({ state: z.enum(ETIMS_STATES), link: z.string().nullable() }),
+  small_supplier: z.boolean(),
+  etims: z.object({
+    state: z.enum(ETIMS_STATES),
+    link: z.string().nullable().describe("The code of the receipt, or the control unit's invoice number."),
+    reason: z.enum(NOT_NEEDED_REASONS).nullable().describe("Why no eTIMS invoice is needed; null if one is."),
+    kra_total: Amount.nullable().describe("The total that KRA has; null as long as nothing is known."),
+    kra_vat: Amount.nullable(),
+    differences: z.array(z.enum(["amount", "vat", "supplier"])).describe("What KRA has otherwise."),
+    checked_by: z.string().nullable().describe("Who checked it with KRA; null where KRA's list of purchases has it."),
+    deductible: z.boolean().describe("Whether the expense is deductible for tax."),
+    cost: Amount.describe("The tax that the evidence costs as long as it is not valid."),
+  }),
   receipts_count: z.number().int(),
   state: z.enum(EXPENSE_STATES),
   state_label: z.string(),
@@ -138,6 +151,7 @@ export const expenses = {
     .input(
       listInput([], {
         state: z.enum(EXPENSE_STATES).optional(),
+        etims: z.enum(ETIMS_STATES).optional(),
         mine: z.boolean().optional(),
         category_id: Id.optional(),
         budget_id: Id.optional(),
@@ -154,6 +168,7 @@ export const expenses = {
       z.object({
         data: Expense.extend({
           is_own: z.boolean(),
+          kra_link: z.string().nullable().describe("The page of KRA that shows the receipt; null without a code."),
           receipts: z.array(Receipt),
           findings: z.array(Finding).describe("The policies that it meets; as they were when it was submitted."),
           duplicates: z.array(Duplicate).describe("Expenses that may be the same one."),
@@ -277,6 +292,35 @@ export const expenses = {
     title: "Remove a receipt from a draft expense",
   })
     .input(z.object({ id: Id, receipt_id: Id }))
+    .output(Message),
+  checkWithKra: operation({
+    tag,
+    ability: "Approve Expenses",
+    scope: "branch",
+    method: "POST",
+    path: "/expenses/{id}/kra-check",
+    title: "Record what KRA shows for a receipt",
+    description:
+      "What KRA's page for the receipt shows. The receipt is then valid, or differs. Never by the claimant: 403. 409 for a draft, a rejected expense, or one that KRA's list of purchases has.",
+  })
+    .input(
+      z.object({
+        id: Id,
+        total: MoneyAbove.describe("The total that KRA shows, with VAT."),
+        vat: Money.nullish().describe("The VAT that KRA shows; leave it out where it is not shown."),
+      }),
+    )
+    .output(Message),
+  addEvidence: operation({
+    ...see,
+    writes: true,
+    method: "POST",
+    path: "/expenses/{id}/evidence",
+    title: "Add the eTIMS code to a submitted expense",
+    description:
+      "By the claimant, or with View or Approve Expenses. Nothing else changes. 409 for a draft, and where the evidence is valid or not needed.",
+  })
+    .input(z.object({ id: Id, etims: requiredText("Scan or enter the code of the receipt.", 500) }))
     .output(Message),
   pay: operation({
     tag,

@@ -76,7 +76,17 @@ export const spendingOverview = {
           waiting: z.object({ count: z.number().int(), amount: Amount }),
           to_pay: z.object({ count: z.number().int(), amount: Amount }),
           missing_receipts: z.number().int(),
-          etims: z.object({ claimed: Amount, missing: Amount }),
+          etims: z
+            .object({
+              valid: Amount,
+              claimed: Amount,
+              missing: Amount,
+              mismatch: Amount,
+              we_raise: Amount,
+              not_needed: Amount,
+              cost: Amount.describe("The tax that missing, differing and unconfirmed receipts cost."),
+            })
+            .describe("Approved and paid expenses by the state of their evidence."),
         }),
       }),
     ),

@@ -1,6 +1,5 @@
-import { cents } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { readEtimsCode, taxOfExpense } from "./etims.ts";
+import { readEtimsCode } from "./etims.ts";
 
 const KRA = "https://etims.kra.go.ke/common/link/etims/receipt";
 const ITAX = "https://itax.kra.go.ke/KRA-Portal/invoiceChk.htm?actionCode=loadPage";
@@ -47,21 +46,5 @@ describe("the QR code of an eTIMS receipt", () => {
     ["a text", "hello"],
   ])("is not %s", (_, text) => {
     expect(readEtimsCode(text)).toBeUndefined();
-  });
-});
-
-describe("the tax of an expense", () => {
-  it("with an eTIMS receipt is deducted with its VAT; without one it costs 30% of the rest and the VAT", () => {
-    expect(taxOfExpense(cents(116_000), cents(16_000), true)).toEqual({
-      isDeductible: true,
-      inputVat: 16_000,
-      costWithoutEtims: 0,
-    });
-    expect(taxOfExpense(cents(116_000), cents(16_000), false)).toEqual({
-      isDeductible: false,
-      inputVat: 0,
-      costWithoutEtims: 46_000,
-    });
-    expect(taxOfExpense(cents(5), cents(0), false).costWithoutEtims).toBe(2);
   });
 });

@@ -1,6 +1,5 @@
 import { type Day, readDay } from "@hazina/base/calendar.ts";
-import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
-import { divideWhole } from "@hazina/base/rounding.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
 
 /** Matches the KRA address in the QR code of an eTIMS receipt: the supplier's PIN, its branch, and the signature. */
 const RECEIPT_LINK = /^https:\/\/(?:etims|etims-sbx)\.kra\.go\.ke\/\S*[?&]Data=(([AP]\d{9}[A-Z])[^\s&#]+)\S*$/i;
@@ -75,6 +74,21 @@ function readText(trimmed: string): EtimsCode | undefined {
   return codeOf({ day: read.value, number: `${unit}/${count.split("/")[0]}`, receipt: trimmed });
 }
 
+const CHECKS = {
+  etims: "https://etims.kra.go.ke/common/link/etims/receipt/indexEtimsInvoiceData?Data=",
+  tims: "https://itax.kra.go.ke/KRA-Portal/invoiceChk.htm?actionCode=loadPage&invoiceNo=",
+} as const;
+
+/** Returns the page of KRA that shows the receipt of a code; undefined for a text that is not a code of KRA. */
+export function kraLinkOf(text: string): string | undefined {
+  const code = readEtimsCode(text);
+  if (code === undefined) return undefined;
+  if (/^https:/i.test(text.trim())) return text.trim();
+  const { number } = code;
+  if (number === null) return undefined;
+  return number.includes("/") ? `${CHECKS.etims}${number.replace("/", "-")}` : `${CHECKS.tims}${number}`;
+}
+
 /** The standard rate of VAT in percent. Source: VAT Act 2013, section 5(2)(b). */
 export const VAT_PERCENT = 16;
 
@@ -85,25 +99,4 @@ export const VAT_PERCENT = 16;
  */
 export function mostVatOf(amount: Cents): Cents {
   return cents(Math.min(Math.ceil((amount * VAT_PERCENT) / (100 + VAT_PERCENT)), amount - 1));
-}
-
-/** The corporation tax rate of a resident company, in percent. Law: Income Tax Act, Third Schedule, paragraph 2(a). */
-const CORPORATION_TAX_PERCENT = 30n;
-
-/**
- * The tax effect of an expense, with amounts in cents: whether the expense is deductible, the input VAT that can be
- * claimed, and the additional tax that results from a missing eTIMS receipt.
- */
-export type ExpenseTax = { readonly isDeductible: boolean; readonly inputVat: Cents; readonly costWithoutEtims: Cents };
-
-/**
- * Calculates the tax effect of an expense. Without an eTIMS receipt, the expense is not deductible and its VAT cannot
- * be claimed. The cost of the missing receipt is the VAT plus the corporation tax on the amount without VAT, rounded
- * to the cent half away from zero. Law: Income Tax Act, section 16(1)(c), as amended by the Finance Act 2023.
- * @param amount with VAT, in cents.
- */
-export function taxOfExpense(amount: Cents, vat: Cents, hasEtims: boolean): ExpenseTax {
-  if (hasEtims) return { isDeductible: true, inputVat: vat, costWithoutEtims: ZERO };
-  const tax = divideWhole(BigInt(amount - vat) * CORPORATION_TAX_PERCENT, 100n, "halfAwayFromZero");
-  return { isDeductible: false, inputVat: ZERO, costWithoutEtims: cents(Number(tax) + vat) };
 }

@@ -1,5 +1,6 @@
-import { addMonths, type Day, lastDayOf, monthOfDay } from "@hazina/base/calendar.ts";
+import type { Day } from "@hazina/base/calendar.ts";
 import { readEtimsCode } from "../spending/etims.ts";
+import { lastDayToDeduct } from "../spending/last-day-to-deduct.ts";
 
 /**
  * Matches the invoice number of an eTIMS control unit, such as KRACU0400001238/57, or the 19 digits of a TIMS device.
@@ -12,14 +13,6 @@ const CONTROL_UNIT_NUMBER = /^(?:KRA[A-Z]{2}\d{6,}(?:\/\d+)?|\d{19})$/i;
  */
 export function isEtimsEvidence(text: string): boolean {
   return CONTROL_UNIT_NUMBER.test(text.trim()) || readEtimsCode(text) !== undefined;
-}
-
-/**
- * Returns the last day on which the VAT of an invoice can be deducted: six months after the end of the month of
- * supply. Law: VAT Act 2013, section 17(2).
- */
-export function lastDayToDeduct(invoiceDay: Day): Day {
-  return lastDayOf(addMonths(monthOfDay(invoiceDay), 6));
 }
 
 /**

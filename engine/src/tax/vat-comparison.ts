@@ -1,6 +1,6 @@
 import { addMonths, type Day, lastDayOf, type Month, monthOfDay } from "@hazina/base/calendar.ts";
 import { type Cents, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
-import { lastDayToDeduct } from "./input-vat.ts";
+import { lastDayToDeduct } from "../spending/last-day-to-deduct.ts";
 
 /**
  * A document in the books, dated in the month of the comparison or in the months around it. Amounts are in cents and

@@ -63,6 +63,7 @@ export async function consequencesOf(
       tax === undefined
         ? null
         : {
+            evidence: tax.evidence,
             deductible: tax.isDeductible,
             input_vat: majorOf(tax.inputVat),
             cost_without_etims: majorOf(tax.costWithoutEtims),

@@ -3,7 +3,7 @@ import type { CompanyAbility } from "@hazina/contract/abilities.ts";
 import type { ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
 import type { LevelWho, PolicyFact, PolicyFlag } from "@hazina/contract/approvals/policy-terms.ts";
 import type { CashPayment } from "@hazina/engine/approvals/consequences.ts";
-import type { ExpenseTax } from "@hazina/engine/spending/etims.ts";
+import type { ExpenseTax } from "@hazina/engine/spending/evidence.ts";
 import type { Call } from "../platform/call.ts";
 
 /**

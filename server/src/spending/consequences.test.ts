@@ -66,6 +66,7 @@ describe("the consequences of an approval", () => {
   it("are the forecast with the payment laid over, and what is booked and left after yes", async () => {
     const budgetId = await openBudget(20_000);
     const id = await claim(11_600, { vat: 1_600, etims: ETIMS, budget_id: budgetId });
+    expect((await post(owner, `/expenses/${id}/kra-check`, { total: 11_600, vat: 1_600 })).status).toBe(200);
     const flow = await post<CashFlow>(owner, "/analytics/cashflow-statement", {
       scenario: "Baseline",
       frequency: "Monthly",
@@ -83,7 +84,7 @@ describe("the consequences of an approval", () => {
         under_minimum: true,
       },
       budget: { name: "Trips", left_no: 20_000, left_yes: 8_400 },
-      tax: { deductible: true, input_vat: 1_600, cost_without_etims: 0 },
+      tax: { evidence: "valid", deductible: true, input_vat: 1_600, cost_without_etims: 0 },
     });
     const yes = { status: 1, version, shown: consequences };
     expect((await hazina.call(financeManager, "PUT", `/approvals/${request}`, yes)).status).toBe(200);
@@ -106,6 +107,7 @@ describe("the consequences of an approval", () => {
   it("without an eTIMS receipt name what that costs, and are not shown to the claimant", async () => {
     const id = await claim(1_160, { vat: 160, supplier_pin: "P051234567X" });
     expect((await read(financeManager, id)).consequences?.tax).toEqual({
+      evidence: "missing",
       deductible: false,
       input_vat: 0,
       cost_without_etims: 460,

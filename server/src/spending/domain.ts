@@ -48,5 +48,13 @@ export const spending: Domain = {
     cardTaken: draftCardExpense,
     cardRefunded: lowerCardExpense,
   },
-  needs: ["settlements", "planOf", "planChoices", "orderSuppliers", "invoicingNamesProject", "suppliersNameProject"],
+  needs: [
+    "settlements",
+    "listedReceipts",
+    "planOf",
+    "planChoices",
+    "orderSuppliers",
+    "invoicingNamesProject",
+    "suppliersNameProject",
+  ],
 };

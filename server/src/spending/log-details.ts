@@ -106,6 +106,8 @@ export const expenseDetails: LogDetails<typeof expenses> = {
   remove: named("expense", "before"),
   submit: expense,
   withdraw: expense,
+  checkWithKra: expense,
+  addEvidence: expense,
   pay: expense,
   addReceipt: expense,
   removeReceipt: named("expense", "before"),

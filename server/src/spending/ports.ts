@@ -1,4 +1,5 @@
 import type { Month } from "@hazina/base/calendar.ts";
+import type { ListedReceipt } from "@hazina/engine/spending/evidence.ts";
 import type { Call, Work } from "../platform/call.ts";
 import type { PlanChoices, PlanLine, PlanOfLine } from "./budgets/plan-line.ts";
 import type { OrderSupplier } from "./purchases/order-supplier.ts";
@@ -23,6 +24,14 @@ declare module "../platform/ports.ts" {
      * @throws Refusal 404 for an unknown scenario.
      */
     planChoices(work: Work, scenarioId: string | undefined): Promise<PlanChoices>;
+    /**
+     * Returns the invoices on KRA's purchase list with one of the given supplier PINs or control unit numbers, such as
+     * KRACU0400001238/57. Credit notes and invoices that have a bill are left out. Offered by the domain `suppliers`.
+     */
+    listedReceipts(
+      call: Pick<Call, "tx"> & { readonly actor: Pick<Call["actor"], "companyId"> },
+      sought: { readonly pins: readonly string[]; readonly numbers: readonly string[] },
+    ): Promise<readonly ListedReceipt[]>;
     /**
      * Returns the kind of invoicing record that uses a project, such as "an invoice"; undefined if
      * there is none. Offered by the domain `invoicing`.

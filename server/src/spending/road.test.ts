@@ -130,6 +130,7 @@ describe("an expense", () => {
     const { id } = (await claim({ vat: 160, etims, budget_id: travel })).body.data;
     expect((await attach(id, png(10))).status).toBe(200);
     expect((await call<Made>(employee, `/expenses/${id}/submit`, {})).status).toBe(200);
+    expect((await call<Made>(owner, `/expenses/${id}/kra-check`, { total: 1_160, vat: 160 })).status).toBe(200);
     expect(await budgetOf(travel)).toMatchObject({ requested: 1_160, committed: 0, left: 50_000 });
     expect(await consequencesOf(id)).toMatchObject({
       budget: {

@@ -31,6 +31,7 @@ import { raiseBudget } from "./budgets/raise-budget.ts";
 import { listBudgets, readBudget } from "./budgets/show-budgets.ts";
 import * as categories from "./categories/categories.ts";
 import { deleteProject } from "./delete-project.ts";
+import { addEvidence, checkWithKra } from "./expenses/confirm-evidence.ts";
 import { createExpense, deleteExpense, updateExpense } from "./expenses/expenses.ts";
 import { payExpense } from "./expenses/pay-expense.ts";
 import { addReceipt, readReceipt, removeReceipt } from "./expenses/receipts.ts";
@@ -169,6 +170,8 @@ export const spendingRoutes = {
     addReceipt: withWork(ofExpenses.addReceipt, addReceipt),
     readReceipt: withWork(ofExpenses.readReceipt, readReceipt),
     removeReceipt: inCompany(ofExpenses.removeReceipt, removeReceipt),
+    checkWithKra: inCompany(ofExpenses.checkWithKra, checkWithKra),
+    addEvidence: inCompany(ofExpenses.addEvidence, addEvidence),
     pay: inCompanyOnce(ofExpenses.pay, payExpense),
   },
   purchaseRequests: {

@@ -8,6 +8,7 @@ import { billSubject } from "./bills/bill-subject.ts";
 import { checkPayables, readPayablesLedger } from "./bills/closing-check.ts";
 import { suppliersNameProject } from "./bills/project-use.ts";
 import { fetchPurchasesOf } from "./inbox/fetch-purchases.ts";
+import { listedReceipts } from "./inbox/listed-receipts.ts";
 import { notifyKra } from "./inbox/notify-kra.ts";
 import { detailsSubject } from "./parties/details-subject.ts";
 import { orderSuppliers } from "./parties/order-suppliers.ts";
@@ -35,5 +36,5 @@ export const suppliers: Domain = {
   approvalSubjects: [detailsSubject, billSubject, recordedPaymentSubject],
   settlements: [billPaymentSettlement, prepaymentSettlement, taxSettlement],
   documentSources: [billSource],
-  offers: { orderSuppliers, suppliersNameProject },
+  offers: { orderSuppliers, suppliersNameProject, listedReceipts },
 };

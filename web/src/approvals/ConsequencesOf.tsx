@@ -60,6 +60,10 @@ function rowsOf({ cash, budget }: Consequences): Row[] {
 }
 
 function taxLine(tax: NonNullable<Consequences["tax"]>, user: ReturnType<typeof useUser>): string {
-  if (!tax.deductible) return texts.notDeductible(moneyOf(tax.cost_without_etims, user));
+  const cost = moneyOf(tax.cost_without_etims, user);
+  if (tax.evidence === "claimed") return texts.claimed(cost);
+  if (tax.evidence === "mismatch") return texts.mismatch(cost);
+  if (tax.evidence === "we_raise") return texts.weRaise(cost);
+  if (!tax.deductible) return texts.notDeductible(cost);
   return tax.input_vat === 0 ? texts.deductible : texts.withVat(moneyOf(tax.input_vat, user));
 }

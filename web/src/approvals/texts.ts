@@ -80,6 +80,12 @@ export const approvalTexts = {
     withVat: (vat: string) => `Tax: deductible, with input VAT of ${vat} to claim.`,
     notDeductible: (cost: string) =>
       `Tax: not deductible without an eTIMS receipt. The missing receipt costs the company ${cost} in tax.`,
+    claimed: (cost: string) =>
+      `Tax: KRA has not confirmed the receipt yet. Until it does, the expense is not deductible and costs the company ${cost} in tax.`,
+    mismatch: (cost: string) =>
+      `Tax: KRA has other facts about the receipt, so the expense is not deductible. This costs the company ${cost} in tax.`,
+    weRaise: (cost: string) =>
+      `Tax: the supplier is too small to issue eTIMS invoices. Until the company raises the invoice, this costs ${cost} in tax.`,
   },
   withdrawn: "Withdrawn",
   withdraw: "Withdraw",

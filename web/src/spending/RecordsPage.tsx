@@ -17,6 +17,8 @@ type RecordsPageProps<Row> = ListParts<Row> & {
   readonly empty: { readonly title: string; readonly body: string };
   /** The filter that limits the list to records in one state: the label of the filter, and the label of each state. */
   readonly states: { readonly label: string; readonly choices: Readonly<Record<string, string>> };
+  /** Another filter of the same kind, with the name that it has in the URL. */
+  readonly also?: { readonly name: string; readonly label: string; readonly choices: Readonly<Record<string, string>> };
   /**
    * The button for a new record: its label, the ability that it requires, and the value of the query parameter `do`
    * that opens the form.
@@ -31,7 +33,7 @@ type RecordsPageProps<Row> = ListParts<Row> & {
  * on a row opens the page of its record.
  */
 export function RecordsPage<Row extends { readonly id: string }>(props: RecordsPageProps<Row>) {
-  const { place, empty, states, start, form, opens, ...list } = props;
+  const { place, empty, states, also, start, form, opens, ...list } = props;
   const { do: doing } = useAddress();
   const setQuery = useSetQuery();
   const go = useGo();
@@ -47,7 +49,12 @@ export function RecordsPage<Row extends { readonly id: string }>(props: RecordsP
         rowKey={({ id }) => id}
         empty={{ ...empty, action: button }}
         actions={button}
-        filters={<ChoiceFilter control={list.control} name="state" label={states.label} choices={states.choices} />}
+        filters={
+          <>
+            <ChoiceFilter control={list.control} name="state" label={states.label} choices={states.choices} />
+            {also === undefined ? null : <ChoiceFilter control={list.control} {...also} />}
+          </>
+        }
         onOpen={(row) => go(opens(row))}
       />
       {doing === start.word ? form(() => setQuery({ do: undefined })) : null}

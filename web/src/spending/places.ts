@@ -11,7 +11,7 @@ export const spendingPlaces = {
     section: "expenses",
     navigation: { group: "money", icon: "expenses" },
     abilities: CLAIMING,
-    search: keys<ListKey | "state" | "do">(),
+    search: keys<ListKey | "state" | "etims" | "do">(),
     tasks: [{ label: "Claim an expense", abilities: ["Submit Expenses"], query: { do: "claim" } }],
     screen: "./spending/expenses/ExpensesPage.tsx",
   },

@@ -100,6 +100,21 @@ export function expensePaid(
   ]);
 }
 
+/**
+ * Creates the journal that moves the VAT of an approved expense from its cost to input VAT, once its eTIMS receipt is
+ * confirmed.
+ * @param cost the line of the cost in the journal of the approval, with its account, department and project.
+ */
+export function expenseVatConfirmed(event: Named, cost: JournalLine, vat: Cents): Journal {
+  const common = commonOf(event);
+  const { account, department, project } = cost;
+  const tags = { ...(department === undefined ? {} : { department }), ...(project === undefined ? {} : { project }) };
+  return journalOf(event, "vat confirmed", [
+    ...signedLine(vat, { ...common, account: INPUT_VAT }),
+    ...signedLine(negate(vat), { ...common, ...tags, account }),
+  ]);
+}
+
 type Named = Pick<ExpenseEvent, "expense" | "supplier" | "amount" | "date" | "branch">;
 
 function commonOf({ supplier, branch }: Named): Pick<JournalLine, "memo" | "branch"> {

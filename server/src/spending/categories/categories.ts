@@ -18,6 +18,7 @@ type Written = {
   readonly code?: string | null | undefined;
   readonly account: string;
   readonly unit?: typeof expenseCategories.$inferSelect.unit | undefined;
+  readonly etims_reason?: typeof expenseCategories.$inferSelect.etimsReason | undefined;
   readonly rates: readonly { readonly from: Day; readonly rate: number; readonly exempt?: number | null | undefined }[];
 };
 type Changed = Written & { readonly id: string; readonly version?: number | undefined };
@@ -26,13 +27,14 @@ type Changed = Written & { readonly id: string; readonly version?: number | unde
 export async function listCategories({ tx, actor }: Call, question: ListQuestion<"name" | "code" | "created">) {
   const { rows, meta } = await records.page(tx, actor, question);
   const accounts = await readAccounts(tx, actor);
-  const data = rows.map(({ id, name, code, account, unit, rates, version, createdAt }) => ({
+  const data = rows.map(({ id, name, code, account, unit, etimsReason, rates, version, createdAt }) => ({
     id,
     name,
     code,
     account,
     account_name: accounts.get(account)?.name ?? account,
     unit,
+    etims_reason: etimsReason,
     rates: ratesOf(rates),
     version,
     created_at: formatInstant(createdAt),
@@ -133,7 +135,7 @@ function ratesOf(stored: typeof expenseCategories.$inferSelect.rates) {
  */
 export const readCategory = records.read;
 
-async function columnsOf({ tx, actor }: Call, { name, code, account, unit, rates }: Written) {
+async function columnsOf({ tx, actor }: Call, { name, code, account, unit, etims_reason: etimsReason, rates }: Written) {
   const accounts = await readAccounts(tx, actor);
   const found = accounts.get(account);
   const codes = await standingAccounts(tx, actor);
@@ -153,5 +155,6 @@ async function columnsOf({ tx, actor }: Call, { name, code, account, unit, rates
           ...(isTaxed && exempt != null ? { exempt: centsOf(exempt) } : {}),
         }));
   const newest = dated.sort((a, b) => b.from.localeCompare(a.from));
-  return { name, account, unit: unit ?? null, rates: newest, ...(code === undefined ? {} : { code: code || null }) };
+  const evidence = { etimsReason: etimsReason ?? null };
+  return { name, account, unit: unit ?? null, ...evidence, rates: newest, ...(code === undefined ? {} : { code: code || null }) };
 }

@@ -1,4 +1,4 @@
-import { RATE_UNITS } from "@hazina/contract/spending/expense-categories.ts";
+import { NOT_NEEDED_REASONS, RATE_UNITS } from "@hazina/contract/spending/expense-categories.ts";
 import { jsonb, text } from "drizzle-orm/pg-core";
 import { companies } from "../../organization/tables.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
@@ -18,5 +18,7 @@ export const expenseCategories = namedTable("expense_categories", companies.comp
   code: text("code"),
   account: text("account").notNull(),
   unit: text("unit", { enum: RATE_UNITS }),
+  /** Why the law needs no eTIMS invoice for its expenses; null if one is needed. */
+  etimsReason: text("etims_reason", { enum: NOT_NEEDED_REASONS }),
   rates: jsonb("rates").$type<readonly StoredRate[]>().notNull().default([]),
 });

@@ -9,6 +9,7 @@ import type { Services } from "../../platform/services.ts";
 import { type CardMovement, keptByMerchant, type OnCardCharge } from "../../wallet/cards/card-charge.ts";
 import { lockForReceipts, type OnReceiptLocks } from "../../wallet/cards/receipt-lock.ts";
 import { readWalletSettings } from "../../wallet/rails/wallet-settings.ts";
+import { stateOf } from "./evidence.ts";
 import { changeExpense, ownExpense } from "./find-expense.ts";
 import { expenseReceipts, expenses } from "./tables.ts";
 
@@ -41,6 +42,7 @@ export async function draftCardExpense({ tx, now }: OnCardCharge, movement: Card
       cardLastFour: movement.lastFour,
       amountCents: amount,
       vatCents: 0,
+      etimsState: "missing",
       currency: movement.currency,
       state: "draft",
       createdAt: now,
@@ -91,7 +93,10 @@ export async function lowerToKept(on: Pick<Call, "tx">, { companyId, paymentId }
     const before = { name: row.supplierName, amount: majorOf(cents(row.amountCents)) };
     const change = { subject: "expense", subjectId: row.id, action: "lowered by a refund", before };
     if (rest === 0) await tx.delete(expenses).where(ownExpense(companyId, row.id));
-    else await changeExpense(on, row, { amountCents: rest, vatCents: Math.min(row.vatCents, mostVatOf(rest)) });
+    else {
+      const amounts = { amountCents: rest, vatCents: Math.min(row.vatCents, mostVatOf(rest)) };
+      await changeExpense(on, row, { ...amounts, etimsState: stateOf({ ...row, ...amounts }) });
+    }
     await recordChange(tx, byCard(companyId), { ...change, after: { amount: majorOf(rest) } });
     await publishChange(tx, { topic: "spending", companyId, branchId: row.branchId });
   }

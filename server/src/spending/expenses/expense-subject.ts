@@ -3,7 +3,6 @@ import { amountInWords, type Cents, cents, subtract, ZERO } from "@hazina/base/m
 import { money } from "@hazina/base/money-with-currency.ts";
 import { expenseApproved, type PaidWith } from "@hazina/engine/accounting/rules/expenses.ts";
 import { budgetPeriodInWords } from "@hazina/engine/spending/budgets.ts";
-import { taxOfExpense } from "@hazina/engine/spending/etims.ts";
 import { taxableMileage, taxablePerDiem } from "@hazina/engine/spending/expense-rates.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
@@ -23,6 +22,7 @@ import { releaseToFloat, spendFromFloat } from "../petty-cash/charge-float.ts";
 import { pettyCashFloats } from "../petty-cash/tables.ts";
 import { projectNames } from "../projects/find-project.ts";
 import { lowerToKept } from "./card-expense.ts";
+import { deductibleVat, taxOf } from "./evidence.ts";
 import { changeExpense, type ExpenseRow, lockExpense } from "./find-expense.ts";
 import { expenseReceipts, expenses } from "./tables.ts";
 
@@ -55,6 +55,16 @@ export const expenseSubject: Subject = {
     await release(call, await lockSubmitted(call, id), { state: "draft", comment: null });
     return { message: "The expense was withdrawn. It is a draft again." };
   },
+};
+
+/** The evidence of an expense, as its approvers see it. */
+const EVIDENCE_WORDS: Readonly<Record<ExpenseRow["etimsState"], string>> = {
+  valid: "Confirmed by KRA",
+  claimed: "Code of a receipt, not confirmed by KRA yet",
+  missing: "No eTIMS receipt",
+  mismatch: "Differs from what KRA has",
+  we_raise: "Small supplier: the company raises the invoice",
+  not_needed: "No eTIMS invoice needed",
 };
 
 async function concerned({ tx, actor }: Call, ids: readonly string[]) {
@@ -92,9 +102,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     ...rateFacts(row),
     { label: "Receipts", value: count === 0 ? "None" : String(count) },
     ...(row.vatCents === 0 ? [] : [{ label: "VAT", value: `${row.currency} ${amountInWords(cents(row.vatCents))}` }]),
-    ...(row.unit === "day"
-      ? []
-      : [{ label: "eTIMS", value: row.etims === null ? "No eTIMS receipt" : "QR code of an eTIMS receipt" }]),
+    { label: "eTIMS", value: EVIDENCE_WORDS[row.etimsState] },
     ...(row.duplicateReason === null ? [] : [{ label: "Possible duplicate", value: row.duplicateReason }]),
     ...(row.note === null ? [] : [{ label: "Note", value: row.note }]),
   ];
@@ -156,7 +164,7 @@ async function consequences({ tx, actor, now }: Call, id: string): Promise<OwnCo
   const amount = cents(row.amountCents);
   const own = {
     ...(isOwed(row) ? { pays: { amount, month: formatMonth(monthAt(now)) } } : {}),
-    tax: taxOfExpense(amount, cents(row.vatCents), row.etims !== null || row.unit === "day"),
+    tax: taxOf(row, dayAt(now)),
   };
   if (period === null || budget === null) return own;
   const left = leftOfPeriod(period);
@@ -210,9 +218,9 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   if (row.advanceId !== null) await accountFor(call, row.advanceId, cents(row.amountCents));
   const voucher = { id, supplier: row.supplierName, amount: cents(row.amountCents) };
   if (row.floatId !== null) await spendFromFloat(call, row.floatId, voucher);
-  await postApproved(call, row);
+  const deducted = (await postApproved(call, row)) ? { deductedVatCents: deductibleVat(row, now) } : {};
   const paid = isOwed(row) ? { state: "approved" as const } : { state: "paid" as const, paidAt: now };
-  await changeExpense(call, row, { ...paid, comment: comment || null });
+  await changeExpense(call, row, { ...paid, ...deducted, comment: comment || null });
   const taxed = await taxInPayroll(call, row);
   const after = { name: row.supplierName };
   await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "approved", after });
@@ -258,10 +266,11 @@ async function commitBudget(call: Call, row: ExpenseRow): Promise<void> {
   );
 }
 
-async function postApproved({ tx, actor, now }: Call, row: ExpenseRow): Promise<void> {
+/** Posts an approved expense. Returns whether it is in the books, which have one currency. */
+async function postApproved({ tx, actor, now }: Call, row: ExpenseRow): Promise<boolean> {
   const { categoryId, cardMerchant } = row;
   if (categoryId === null) throw new Error("The expense was approved without a category.");
-  if ((await readCurrency(tx, actor)).currency !== row.currency) return;
+  if ((await readCurrency(tx, actor)).currency !== row.currency) return false;
   const [category] = await tx
     .select({ account: expenseCategories.account })
     .from(expenseCategories)
@@ -269,12 +278,13 @@ async function postApproved({ tx, actor, now }: Call, row: ExpenseRow): Promise<
   if (!category) throw new Error("The expense has no category.");
   const merchant = cardMerchant === null ? {} : { cardMerchant };
   const facts = { ...journalFacts(row), paidWith: paidWith(row), ...merchant };
-  const event = { ...facts, account: category.account, deductibleVat: deductibleVat(row) };
+  const event = { ...facts, account: category.account, deductibleVat: deductibleVat(row, now) };
   const tags = {
     ...(row.departmentId === null ? {} : { department: row.departmentId }),
     ...(row.projectId === null ? {} : { project: row.projectId }),
   };
   await postJournal(tx, actor, expenseApproved({ ...event, ...tags, date: dayAt(now) }));
+  return true;
 }
 
 /** Returns the details of an expense that each of its journals contains. */
@@ -294,14 +304,6 @@ export function journalFacts(row: ExpenseRow): {
     date: parseDay(row.date),
     ...(row.branchId === null ? {} : { branch: row.branchId }),
   };
-}
-
-/**
- * Returns the deductible VAT of an expense: all of it if the expense has the QR code of an eTIMS receipt;
- * otherwise zero, because the VAT is then part of the cost.
- */
-function deductibleVat({ etims, vatCents }: ExpenseRow): Cents {
-  return etims === null ? ZERO : cents(vatCents);
 }
 
 type Released = { readonly state: "rejected" | "draft"; readonly comment: string | null };

@@ -18,6 +18,7 @@ import { readCategory } from "../categories/categories.ts";
 import type { expenseCategories } from "../categories/tables.ts";
 import { requireOwnFloat } from "../petty-cash/charge-float.ts";
 import { requireProject } from "../projects/find-project.ts";
+import { assess, reasonOf, refuseTakenReceipt } from "./evidence.ts";
 import { changeExpense, type ExpenseRow, lockChangeable, ownExpense } from "./find-expense.ts";
 import { expenses } from "./tables.ts";
 
@@ -38,6 +39,7 @@ type Written = {
   readonly reason?: string | null | undefined;
   readonly note?: string | null | undefined;
   readonly etims?: string | null | undefined;
+  readonly small_supplier?: boolean | undefined;
 };
 
 /** The number of days after the date of an expense within which the expense can be claimed. */
@@ -72,7 +74,8 @@ export async function createExpense(call: Call, { device_key: deviceKey, ...writ
       createdAt: now,
     })
     .onConflictDoNothing({ target: [expenses.companyId, expenses.claimantId, expenses.deviceKey] })
-    .returning({ id: expenses.id });
+    .returning({ id: expenses.id })
+    .catch(refuseTakenReceipt);
   if (made.length === 0) {
     const other = deviceKey && (await ofDevice(call, deviceKey));
     if (other) return other;
@@ -114,7 +117,7 @@ export async function updateExpense(call: Call, written: Written & { readonly id
   const row = await lockChangeable(call, written.id);
   if (row.version !== written.version) throw await changedSince(call, "expense", row.id);
   const columns = await columnsOf(call, written, row);
-  await changeExpense(call, row, { ...columns, state: "draft" });
+  await changeExpense(call, row, { ...columns, state: "draft" }).catch(refuseTakenReceipt);
   const after = { name: written.supplier_name, amount: majorOf(columns.amountCents) };
   await recordChange(tx, actor, { subject: "expense", subjectId: row.id, action: "changed", after });
   return { message: SAVED };
@@ -192,21 +195,27 @@ async function columnsOf(call: Call, written: Written, paid?: ExpenseRow) {
   const pin = written.supplier_pin || (code?.pin ?? null);
   if (code?.pin && pin !== code.pin)
     throw invalidField("supplier_pin", "The eTIMS receipt was issued under a different PIN from the one entered here.");
-  return {
+  const facts = {
     date: ofCard?.date ?? written.date,
-    supplierName: written.supplier_name,
     supplierPin: pin,
     invoiceNumber: written.invoice_number || null,
+    etims,
+    isSmallSupplier: written.small_supplier === true,
+    etimsReason: reasonOf(category.unit, category.etimsReason),
+    ...amountsOf(written, category, pin, ofCard),
+  };
+  return {
+    ...facts,
+    ...(await assess(call, facts, paid)),
+    supplierName: written.supplier_name,
     categoryId: written.category_id,
     budgetId: written.budget_id ?? null,
     departmentId: written.department_id ?? null,
     projectId: written.project_id ?? null,
     advanceId: written.advance_id ?? null,
     floatId: written.float_id ?? null,
-    ...amountsOf(written, category, pin, ofCard),
     note: written.note || null,
     reason: written.reason || null,
-    etims,
   };
 }
 

@@ -1,5 +1,4 @@
 import { addDays, parseDay } from "@hazina/base/calendar.ts";
-import { readEtimsCode } from "@hazina/engine/spending/etims.ts";
 import { and, between, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import type { ExpenseRow } from "./find-expense.ts";
@@ -13,14 +12,6 @@ export type Duplicate = { readonly id: string; readonly why: string };
  * claimant and the same amount.
  */
 const NEAR_DAYS = 3;
-
-/**
- * The SQL expression for the receipt number in a stored eTIMS code. It must give the same number as
- * `readEtimsCode`.
- */
-const receiptOfEtims = sql<
-  string | null
->`upper(trim(regexp_replace(${expenses.etims}, '^.*[?&](?:Data|invoiceNo)=([^&#[:space:]]+).*$', '\\1', 'i')))`;
 
 /**
  * Finds expenses that may be duplicates of the given one. They have the same receipt or eTIMS code,
@@ -59,13 +50,12 @@ export async function findDuplicates({ tx, actor }: Call, row: ExpenseRow): Prom
           eq(expenses.supplierPin, row.supplierPin),
           eq(sql`lower(${expenses.invoiceNumber})`, row.invoiceNumber.toLowerCase()),
         );
-  const code = row.etims === null ? undefined : readEtimsCode(row.etims)?.receipt;
   const alike = await tx
     .select({
       id: expenses.id,
       invoiceNumber: expenses.invoiceNumber,
       supplierPin: expenses.supplierPin,
-      receipt: receiptOfEtims,
+      receipt: expenses.etimsKey,
     })
     .from(expenses)
     .where(
@@ -73,7 +63,7 @@ export async function findDuplicates({ tx, actor }: Call, row: ExpenseRow): Prom
         eq(expenses.companyId, companyId),
         ne(expenses.id, row.id),
         ne(expenses.state, "rejected"),
-        or(near, invoice, code === undefined ? undefined : eq(receiptOfEtims, code)),
+        or(near, invoice, row.etimsKey === null ? undefined : eq(expenses.etimsKey, row.etimsKey)),
       ),
     )
     .limit(5);
@@ -87,7 +77,7 @@ export async function findDuplicates({ tx, actor }: Call, row: ExpenseRow): Prom
     if (found.has(one.id)) continue;
     found.set(
       one.id,
-      code !== undefined && one.receipt === code
+      row.etimsKey !== null && one.receipt === row.etimsKey
         ? "The same eTIMS receipt"
         : isSameInvoice(one)
           ? "The same invoice from the same supplier"

@@ -1,8 +1,10 @@
-import { formatInstant, parseDay } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, formatInstant, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { EXPENSE_STATES } from "@hazina/contract/spending/expenses.ts";
 import { EXPENSE_SOURCE } from "@hazina/engine/accounting/rules/expenses.ts";
+import { kraLinkOf } from "@hazina/engine/spending/etims.ts";
+import { differencesFrom } from "@hazina/engine/spending/evidence.ts";
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { findUser } from "../../access/queries.ts";
 import { readAccounts } from "../../accounting/journals/accounts.ts";
@@ -21,6 +23,7 @@ import { floatNames, openFloats } from "../petty-cash/show-floats.ts";
 import { policiesOfClaims } from "../policies/apply-policies.ts";
 import { projectNames } from "../projects/find-project.ts";
 import { readProjectChoices } from "../projects/show-projects.ts";
+import { kraRecordOf, taxOf } from "./evidence.ts";
 import { expenseSubject, taxableOfExpense } from "./expense-subject.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { type ExpenseRow, requireExpense, seesAll } from "./find-expense.ts";
@@ -41,6 +44,7 @@ const LABELS: Readonly<Record<State, string>> = {
 
 type Question = ListQuestion & {
   readonly state?: State | undefined;
+  readonly etims?: ExpenseRow["etimsState"] | undefined;
   readonly mine?: boolean | undefined;
   readonly category_id?: string | undefined;
   readonly budget_id?: string | undefined;
@@ -60,6 +64,7 @@ export async function listExpenses(call: Call, question: Question) {
     eq(expenses.companyId, actor.companyId),
     question.mine === true || !seesAll(actor) ? eq(expenses.claimantId, actor.userId) : undefined,
     question.state && inState(question.state),
+    question.etims && eq(expenses.etimsState, question.etims),
     question.category_id === undefined ? undefined : eq(expenses.categoryId, question.category_id),
     question.budget_id === undefined ? undefined : eq(expenses.budgetId, question.budget_id),
     question.float_id === undefined ? undefined : eq(expenses.floatId, question.float_id),
@@ -111,6 +116,7 @@ export async function readExpense(call: Call, { id }: { readonly id: string }) {
     data: {
       ...shown,
       is_own: row.claimantId === actor.userId,
+      kra_link: row.etims === null ? null : (kraLinkOf(row.etims) ?? null),
       receipts: receipts.map((one) => ({
         id: one.id,
         file_name: one.fileName,
@@ -202,6 +208,7 @@ async function show(call: Call, rows: readonly Counted[]) {
   const atRate = rows.flatMap(({ row }) => (row.unit === null ? [] : row.id));
   const taxed = await taxedMonths(tx, actor, atRate);
   const budgetNames = new Map(named.map(({ id, name }) => [id, name]));
+  const today = dayAt(call.now);
   return rows.map(({ row, receipts }) => {
     const state: State = row.state === "approved" && row.paymentId !== null ? "paying" : row.state;
     return {
@@ -236,7 +243,8 @@ async function show(call: Call, rows: readonly Counted[]) {
       currency: row.currency,
       note: row.note,
       reason: row.reason,
-      etims: { state: row.etims === null ? ("missing" as const) : ("claimed" as const), link: row.etims },
+      small_supplier: row.isSmallSupplier,
+      etims: shownEvidence(row, today),
       receipts_count: receipts,
       state,
       state_label: LABELS[state],
@@ -248,6 +256,24 @@ async function show(call: Call, rows: readonly Counted[]) {
       version: row.version,
     };
   });
+}
+
+/** Returns the evidence of an expense for tax, and what it costs as long as it is not valid. */
+function shownEvidence(row: ExpenseRow, today: Day) {
+  const kra = kraRecordOf(row);
+  const { isDeductible, costWithoutEtims } = taxOf(row, today);
+  const facts = { amount: cents(row.amountCents), vat: cents(row.vatCents), supplierPin: row.supplierPin };
+  return {
+    state: row.etimsState,
+    link: row.etims,
+    reason: row.etimsReason,
+    kra_total: kra === null ? null : majorOf(kra.total),
+    kra_vat: kra?.vat == null ? null : majorOf(kra.vat),
+    differences: kra === null ? [] : [...differencesFrom(facts, kra)],
+    checked_by: row.kraCheckedByName,
+    deductible: isDeductible,
+    cost: majorOf(costWithoutEtims),
+  };
 }
 
 const STATUS: Readonly<Record<ExpenseRow["state"], 0 | 1 | 2>> = {

@@ -83,6 +83,9 @@ export async function policiesOf(call: Call, row: ExpenseRow): Promise<AppliedPo
   });
 }
 
+/** The states of an expense whose eTIMS invoice is missing. */
+const OWED: ReadonlySet<ExpenseRow["etimsState"]> = new Set(["missing", "mismatch", "we_raise"]);
+
 /** Returns the facts of an expense that approval policies can use in their conditions. */
 function factsOf(row: ExpenseRow, charged: Charged | undefined, findings: readonly PolicyFinding[]): KeptFacts {
   const isOver = charged !== undefined && charged.outcome !== "within";
@@ -94,7 +97,7 @@ function factsOf(row: ExpenseRow, charged: Charged | undefined, findings: readon
     flags: [
       ...(isOver ? ["over_budget"] : []),
       ...(findings.length > 0 ? ["breach_of_policy"] : []),
-      ...(row.etims === null && row.unit !== "day" ? ["no_etims"] : []),
+      ...(OWED.has(row.etimsState) ? ["no_etims"] : []),
     ],
   };
 }

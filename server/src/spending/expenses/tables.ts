@@ -1,7 +1,8 @@
-import { RATE_UNITS } from "@hazina/contract/spending/expense-categories.ts";
+import { ETIMS_STATES } from "@hazina/contract/approvals/etims-states.ts";
+import { NOT_NEEDED_REASONS, RATE_UNITS } from "@hazina/contract/spending/expense-categories.ts";
 import type { PolicyFinding } from "@hazina/engine/spending/expense-policies.ts";
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, jsonb, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, jsonb, text, unique, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { departments } from "../../organization/departments/tables.ts";
 import { instant } from "../../platform/database/columns.ts";
@@ -82,6 +83,25 @@ export const expenses = companyTable(
     findings: jsonb("findings").$type<readonly PolicyFinding[]>().notNull().default([]),
     /** The text of the QR code on the eTIMS receipt; null if there is none. */
     etims: text("etims"),
+    /** The number of the receipt at KRA or, without one, its signature, by which it is found again. */
+    etimsKey: text("etims_key"),
+    /** The state of its evidence for tax, as `evidenceOf` returned it when a fact last changed. */
+    etimsState: text("etims_state", { enum: ETIMS_STATES }).notNull(),
+    /** Why the law needs no eTIMS invoice, as its category said; null if one is needed. */
+    etimsReason: text("etims_reason", { enum: NOT_NEEDED_REASONS }),
+    /** Whether the supplier is too small to issue eTIMS invoices. */
+    isSmallSupplier: boolean("is_small_supplier").notNull().default(false),
+    /**
+     * The facts that KRA has about the receipt; null as long as nothing is known. They come from an invoice on KRA's
+     * purchase list (`purchaseId`), or from a user who checked the receipt with KRA.
+     */
+    kraTotalCents: bigint("kra_total_cents", { mode: "number" }),
+    kraVatCents: bigint("kra_vat_cents", { mode: "number" }),
+    kraPin: text("kra_pin"),
+    purchaseId: uuid("purchase_id"),
+    kraCheckedByName: text("kra_checked_by_name"),
+    /** The VAT that was posted as deductible. */
+    deductedVatCents: bigint("deducted_vat_cents", { mode: "number" }).notNull().default(0),
     /** The claimant's reason why the expense is not a duplicate; null if none was needed. */
     duplicateReason: text("duplicate_reason"),
     state: text("state", { enum: STORED_STATES }).notNull(),
@@ -115,7 +135,12 @@ export const expenses = companyTable(
     index("expenses_state").on(table.companyId, table.state, table.createdAt),
     index("expenses_claimant").on(table.companyId, table.claimantId, table.createdAt),
     index("expenses_date").on(table.companyId, table.date),
+    check("expenses_evidence", sql`(etims_state = 'not_needed') = (etims_reason is not null)`),
+    check("expenses_deducted", sql`deducted_vat_cents between 0 and vat_cents`),
     index("expenses_budget").on(table.companyId, table.budgetId),
+    index("expenses_etims_key").on(table.companyId, table.etimsKey).where(sql`${table.etimsKey} is not null`),
+    unique("expenses_purchase").on(table.companyId, table.purchaseId),
+    index("expenses_etims").on(table.companyId, table.etimsState, table.createdAt),
     unique("expenses_card_event").on(table.companyId, table.cardEventId),
     index("expenses_card_payment")
       .on(table.companyId, table.cardPaymentId)

@@ -1,4 +1,5 @@
 import { type Cents, cents, sum } from "@hazina/base/money.ts";
+import type { EvidenceState } from "@hazina/engine/spending/evidence.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { expenses, type STORED_STATES } from "../expenses/tables.ts";
@@ -15,8 +16,10 @@ export type ExpenseFold = {
   readonly category: string | null;
   readonly department: string | null;
   readonly amount: Cents;
-  /** The total of the counted expenses that have an eTIMS receipt, in cents; `amount` is the total of all of them. */
-  readonly claimed: Cents;
+  /** The state of the evidence of those expenses. */
+  readonly evidence: EvidenceState;
+  /** The VAT of those expenses. */
+  readonly vat: Cents;
   readonly count: number;
 };
 
@@ -34,13 +37,14 @@ export async function foldExpenses({ tx }: Call, within: SQL | undefined): Promi
       category,
       department,
       amount: sql<string>`sum(${expenses.amountCents})`,
-      claimed: sql<string>`coalesce(sum(${expenses.amountCents}) filter (where ${expenses.etims} is not null), 0)`,
+      evidence: expenses.etimsState,
+      vat: sql<string>`sum(${expenses.vatCents})`,
       count: sql<number>`count(*)::int`,
     })
     .from(expenses)
     .where(within)
-    .groupBy(state, month, category, department);
-  return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)), claimed: cents(Number(row.claimed)) }));
+    .groupBy(state, month, category, department, expenses.etimsState);
+  return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)), vat: cents(Number(row.vat)) }));
 }
 
 /** Returns the total amount and number of expenses for each value of a key, such as the month. */

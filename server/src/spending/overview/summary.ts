@@ -1,5 +1,6 @@
 import { addMonths, type Day, dayAt, formatMonth, monthOfDay, monthRange, parseDay } from "@hazina/base/calendar.ts";
-import { type Cents, cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { type Cents, cents, majorOf, sum, ZERO } from "@hazina/base/money.ts";
+import { costOfMissing, EVIDENCE_OWED, type EvidenceState } from "@hazina/engine/spending/evidence.ts";
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { readCurrency } from "../../organization/companies.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
@@ -86,7 +87,7 @@ export async function readExpenseDashboard(call: Call) {
       })),
       ...(await openOf(call, all)),
       missing_receipts: await countWithoutReceipt(call, within),
-      etims: evidenceOf(spent),
+      etims: evidenceTotals(spent),
     },
   };
 }
@@ -228,9 +229,18 @@ async function countWithoutReceipt({ tx, actor }: Call, within: SQL | undefined)
   return found?.count ?? 0;
 }
 
-/** Returns the total amounts of the spent expenses with an eTIMS receipt, and of those without one. */
-function evidenceOf(spent: readonly ExpenseFold[]) {
-  const claimed = sum(spent.map((fold) => fold.claimed));
-  const all = sum(spent.map((fold) => fold.amount));
-  return { claimed: majorOf(claimed), missing: majorOf(subtract(all, claimed)) };
+/** Returns the total amounts of the spent expenses by the state of their evidence, and what missing evidence costs. */
+function evidenceTotals(spent: readonly ExpenseFold[]) {
+  const of = (state: EvidenceState) => spent.filter(({ evidence }) => evidence === state);
+  const amount = (state: EvidenceState) => majorOf(sum(of(state).map((fold) => fold.amount)));
+  const cost = EVIDENCE_OWED.flatMap((state) => of(state).map((fold) => costOfMissing(fold.amount, fold.vat)));
+  return {
+    valid: amount("valid"),
+    claimed: amount("claimed"),
+    missing: amount("missing"),
+    mismatch: amount("mismatch"),
+    we_raise: amount("we_raise"),
+    not_needed: amount("not_needed"),
+    cost: majorOf(sum(cost)),
+  };
 }

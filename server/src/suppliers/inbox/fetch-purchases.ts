@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { connectionOf, type DeviceRow } from "../../invoicing/etims/address.ts";
 import { connectedDevices } from "../../invoicing/etims/devices-to-ask.ts";
-import { inCall, type Work } from "../../platform/call.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
@@ -14,6 +14,8 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { tryEach } from "../../platform/try-each.ts";
+import { confirmListed } from "../../spending/expenses/confirm-evidence.ts";
+import { receiptOf } from "./listed-receipts.ts";
 import { purchaseNotices } from "./tables.ts";
 
 /** The start date and time of the first query of KRA's purchase list, in KRA's format. */
@@ -86,7 +88,9 @@ async function fetchOf(services: Services, device: DeviceRow): Promise<Fetched |
     else leftOut.push({ ...nameOf(entry), reason: read.refusal });
   }
   const { companyId } = device;
-  const added = await services.database.inCompany({ companyId, branchId: null }, (tx) => store(tx, device, listed));
+  const added = await services.database.inCompany({ companyId, branchId: null }, (tx) =>
+    store({ tx, now: services.clock() }, device, listed),
+  );
   return { added, leftOut };
 }
 
@@ -97,7 +101,11 @@ function nameOf({ spplrInvcNo, spplrNm, spplrTin }: Record<string, unknown>) {
 
 type Listed = { readonly entry: Record<string, unknown>; readonly purchase: ListedPurchase };
 
-async function store(tx: Tx, { companyId, branchId, id: deviceId }: DeviceRow, listed: readonly Listed[]) {
+async function store(
+  { tx, now }: Pick<Call, "tx" | "now">,
+  { companyId, branchId, id: deviceId }: DeviceRow,
+  listed: readonly Listed[],
+) {
   // Two who read the list at once take turns, so that each invoice is stored once.
   await lockFor(tx, "etims purchases", companyId);
   const keyOf = (one: Pick<ListedPurchase, "supplierPin" | "supplierBranch" | "invoice" | "isCredit">) =>
@@ -125,6 +133,7 @@ async function store(tx: Tx, { companyId, branchId, id: deviceId }: DeviceRow, l
     state: "new" as const,
   }));
   await insertMany(tx, purchaseNotices, rows);
+  await confirmListed({ tx, now }, companyId, rows.filter(({ isCredit }) => !isCredit).map(receiptOf));
   if (rows.length > 0) await publishChange(tx, { topic: "bills", companyId, branchId });
   return rows.length;
 }

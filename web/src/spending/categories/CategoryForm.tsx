@@ -10,6 +10,7 @@ import { TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { type FormProblems, requestSchema, schemaOver, useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { type Category, categoryQueries, refreshSpending } from "../api.ts";
+import { evidenceTexts, REASON_LABELS } from "../evidence/texts.ts";
 import { categoryTexts as texts } from "../texts.ts";
 import { type CategoryValues, emptyRate, RateFields } from "./RateFields.tsx";
 
@@ -54,6 +55,16 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
         allowDeselect={false}
       />
       {form.values.unit === "amount" ? null : <RateFields form={form} rates={form.values.rates} />}
+      {form.values.unit === "day" ? null : (
+        <SelectField
+          form={form}
+          name="etims_reason"
+          label={evidenceTexts.category}
+          placeholder={evidenceTexts.needed}
+          data={optionsOf(REASON_LABELS).map(({ value, label }) => ({ value, label: evidenceTexts.notNeeded(label) }))}
+          clearable
+        />
+      )}
       <TextField form={form} name="code" label={texts.code} description={texts.codeHint} />
     </FormDrawer>
   );
@@ -65,17 +76,25 @@ function initialOf(category: Category | null): CategoryValues {
     code: category?.code ?? "",
     account: category?.account ?? null,
     unit: category?.unit ?? "amount",
+    etims_reason: category?.etims_reason ?? null,
     rates: (category?.rates ?? []).map(({ from, rate, exempt }) => ({ key: from, from, rate, exempt: exempt ?? "" })),
   };
 }
 
-function requestOf({ name, code, account, unit, rates }: CategoryValues) {
+function requestOf({ name, code, account, unit, etims_reason: reason, rates }: CategoryValues) {
   const dated = rates.map(({ from, rate, exempt }) => ({
     from: from ?? "",
     rate: numberOf(rate),
     exempt: unit !== "km" || exempt === "" ? null : numberOf(exempt),
   }));
-  return { name, code, account: account ?? "", ...(unit === "amount" ? { unit: null } : { unit, rates: dated }) };
+  const evidence = { etims_reason: unit === "day" ? null : reason };
+  return {
+    name,
+    code,
+    account: account ?? "",
+    ...evidence,
+    ...(unit === "amount" ? { unit: null } : { unit, rates: dated }),
+  };
 }
 
 const resolve = schemaResolver(schemaOver(requestSchema(expenseCategories.create), requestOf), { sync: true });

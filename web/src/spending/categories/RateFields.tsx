@@ -4,6 +4,7 @@ import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormLines } from "../../kit/form/FormLines.tsx";
 import { AmountField } from "../../kit/form/number-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
+import type { REASON_LABELS } from "../evidence/texts.ts";
 import { categoryTexts as texts } from "../texts.ts";
 
 /** The form values of a category. `key` identifies a rate while rates are added and removed. */
@@ -12,6 +13,7 @@ export type CategoryValues = {
   code: string;
   account: string | null;
   unit: keyof typeof texts.units;
+  etims_reason: keyof typeof REASON_LABELS | null;
   rates: { key: string; from: string | null; rate: number | string; exempt: number | string }[];
 };
 

@@ -17,6 +17,7 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type ExpenseChoices, type ExpenseRecord, expenseQueries, refreshSpending } from "../api.ts";
+import { evidenceTexts } from "../evidence/texts.ts";
 import { categoryTexts, expenseTexts } from "../texts.ts";
 import { type ClaimValues, initialOf, problemsOf } from "./claim-values.ts";
 import type { KeptClaim } from "./kept-claims.ts";
@@ -221,6 +222,14 @@ function TaxFields({ form }: { readonly form: KitForm<ClaimValues> }) {
           <TextField form={form} name="etims" label={texts.etims} description={texts.etimsHint} autoComplete="off" />
         </>
       ) : null}
+      {form.values.has_tax && form.values.etims !== "" ? null : (
+        <SwitchField
+          form={form}
+          name="small_supplier"
+          label={evidenceTexts.small}
+          description={evidenceTexts.smallHint}
+        />
+      )}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { shownMoney } from "../../wallet/shown.ts";
 import { type ExpenseRecord, expenseQueries, openedBy, refreshSpending } from "../api.ts";
+import { EvidenceSection } from "../evidence/EvidenceSection.tsx";
 import { categoryTexts, EXPENSE_TONES, expenseTexts as texts } from "../texts.ts";
 import { ExpenseForm } from "./ExpenseForm.tsx";
 import { PolicyNotice } from "./PolicyNotice.tsx";
@@ -46,6 +47,7 @@ export function ExpensePage() {
           ) : null}
           <PolicyNotice findings={row.findings} />
           {row.duplicates.length === 0 ? null : <Duplicates expense={row} />}
+          <EvidenceSection expense={row} />
           <ReceiptsSection expense={row} />
           <ApprovalSection title={texts.approval} progress={row.progress} />
           {row.payment === null ? null : (
@@ -209,7 +211,6 @@ function factsOf(row: ExpenseRecord): Fact[] {
     ...given(facts.card, row.card === null ? null : `•••• ${row.card}`),
     ...given(facts.invoice, row.invoice_number),
     ...given(facts.pin, row.supplier_pin),
-    { label: facts.etims, value: row.etims.state === "claimed" ? facts.etimsClaimed : facts.etimsMissing },
     ...given(facts.note, row.note),
     ...given(facts.reason, row.reason),
     ...rateFacts(row),

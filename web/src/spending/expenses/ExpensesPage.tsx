@@ -5,6 +5,7 @@ import { chosenFilter } from "../../kit/list/chosen-filter.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { paths } from "../../paths.ts";
 import { type ExpenseRow, expenseQueries } from "../api.ts";
+import { EVIDENCE_LABELS, EVIDENCE_TONES, evidenceTexts } from "../evidence/texts.ts";
 import { RecordsPage } from "../RecordsPage.tsx";
 import { EXPENSE_FILTERS, EXPENSE_TONES, expenseTexts as texts } from "../texts.ts";
 import { ExpenseForm } from "./ExpenseForm.tsx";
@@ -20,6 +21,13 @@ const COLUMNS: readonly Column<ExpenseRow>[] = [
     label,
     tone: EXPENSE_TONES[state],
   })),
+  statusColumn({ key: "etims", title: evidenceTexts.column }, ({ etims }) => ({
+    label: EVIDENCE_LABELS[etims.state],
+    tone: EVIDENCE_TONES[etims.state],
+  })),
+  moneyColumn({ key: "etims_cost", title: titles.etimsCost, startsHidden: true }, ({ etims }) =>
+    etims.cost === 0 ? null : etims.cost,
+  ),
   dayColumn({ key: "date", title: titles.date }, ({ date }) => date),
   textColumn({ key: "category", title: titles.category }, ({ category }) => category),
   textColumn({ key: "claimant", title: titles.claimant }, ({ claimant }) => claimant),
@@ -32,8 +40,11 @@ const COLUMNS: readonly Column<ExpenseRow>[] = [
 /** Lists expenses, newest first: the user's own, or those of all employees. */
 export function ExpensesPage() {
   const list = useList(expenseQueries.list, COLUMNS, {
-    filters: ["state"],
-    asked: (filters) => chosenFilter("state", EXPENSE_FILTERS, filters),
+    filters: ["state", "etims"],
+    asked: (filters) => ({
+      ...chosenFilter("state", EXPENSE_FILTERS, filters),
+      ...chosenFilter("etims", EVIDENCE_LABELS, filters),
+    }),
   });
   // Read in advance, so that a claim can be entered after the network is gone.
   useQuery(expenseQueries.choices.queryOptions({ input: {}, gcTime: Number.POSITIVE_INFINITY }));
@@ -46,6 +57,7 @@ export function ExpensesPage() {
       rowName={(row) => row.supplier_name}
       empty={texts.empty}
       states={{ label: titles.state, choices: EXPENSE_FILTERS }}
+      also={{ name: "etims", label: evidenceTexts.column, choices: EVIDENCE_LABELS }}
       start={{ label: texts.claim, ability: "Submit Expenses", word: "claim" }}
       form={(onClose) => <ExpenseForm onClose={onClose} />}
       opens={({ id }) => paths.expense({ id })}

@@ -24,6 +24,7 @@ export type ClaimValues = {
   readonly supplier_pin: string;
   readonly invoice_number: string;
   readonly etims: string;
+  readonly small_supplier: boolean;
   readonly note: string;
   readonly reason: string;
   readonly draft: boolean;
@@ -56,6 +57,7 @@ export function initialOf(expense: ExpenseRecord | undefined): ClaimValues {
     supplier_pin: expense?.supplier_pin ?? "",
     invoice_number: expense?.invoice_number ?? "",
     etims: expense?.etims.link ?? "",
+    small_supplier: expense?.small_supplier ?? false,
     note: expense?.note ?? "",
     reason: expense?.reason ?? "",
     draft: expense !== undefined,
@@ -71,6 +73,7 @@ export function requestOf(values: ClaimValues) {
     ...rest,
     ...(unit === null ? { amount: numberOf(amount), quantity: null } : { quantity: numberOf(quantity) }),
     ...(hasTax ? {} : { supplier_pin: "", invoice_number: "", etims: "" }),
+    small_supplier: values.small_supplier && unit === null,
     advance_id: kind === "advance" ? source : null,
     float_id: kind === "float" ? source : null,
     date: date ?? "",

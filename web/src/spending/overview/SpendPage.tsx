@@ -13,6 +13,7 @@ import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
 import { shownMoney } from "../../wallet/shown.ts";
 import { type SpendDashboard, spendQueries } from "../api.ts";
+import { EVIDENCE_LABELS, type EvidenceState, evidenceTexts } from "../evidence/texts.ts";
 import { spendTexts as texts } from "../texts.ts";
 
 type Share = SpendDashboard["by_category"][number];
@@ -68,7 +69,7 @@ function Spend({ data }: { readonly data: SpendDashboard }) {
           { label: texts.waiting, value: amount(data.waiting.amount, data.waiting.count) },
           { label: texts.toPay, value: amount(data.to_pay.amount, data.to_pay.count) },
           { label: texts.missing, value: texts.count(data.missing_receipts) },
-          { label: texts.etims, value: shownMoney(data.etims.missing, data.currency) },
+          { label: texts.etims, value: shownMoney(data.etims.cost, data.currency) },
         ]}
       />
       {hasSpent ? null : <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
@@ -84,6 +85,7 @@ function Spend({ data }: { readonly data: SpendDashboard }) {
           />
         </Section>
       )}
+      {hasSpent ? <Evidence etims={data.etims} /> : null}
       <Shares title={texts.byCategory} rows={data.by_category} />
       <Shares title={texts.byDepartment} rows={data.by_department} />
       {hasSpent ? (
@@ -92,6 +94,35 @@ function Spend({ data }: { readonly data: SpendDashboard }) {
         </Section>
       ) : null}
     </>
+  );
+}
+
+type Evidence = { readonly state: EvidenceState; readonly amount: number };
+
+const EVIDENCE: readonly Column<Evidence>[] = [
+  textColumn(
+    { key: "state", title: evidenceTexts.totalsColumns.state, fixed: true },
+    ({ state }) => EVIDENCE_LABELS[state],
+  ),
+  moneyColumn({ key: "amount", title: evidenceTexts.totalsColumns.amount }, ({ amount }) => amount),
+];
+
+/** Shows what was spent by the state of its evidence; a row opens the expenses that are in it. */
+function Evidence({ etims }: { readonly etims: SpendDashboard["etims"] }) {
+  const go = useGo();
+  const states = Object.keys(EVIDENCE_LABELS) as EvidenceState[];
+  const rows = states.map((state) => ({ state, amount: etims[state] })).filter(({ amount }) => amount > 0);
+  return (
+    <Section title={evidenceTexts.totals}>
+      <DataTable
+        label={evidenceTexts.totals}
+        columns={EVIDENCE}
+        rows={rows}
+        rowKey={({ state }) => state}
+        rowName={({ state }) => EVIDENCE_LABELS[state]}
+        onOpen={({ state }) => go(paths.expenses({ etims: state }))}
+      />
+    </Section>
   );
 }
 

@@ -1,0 +1,83 @@
+import type { Tone } from "../../kit/list/columns.tsx";
+import type { ExpenseRow } from "../api.ts";
+
+export type EvidenceState = ExpenseRow["etims"]["state"];
+
+/** The label of each state of the evidence of an expense. */
+export const EVIDENCE_LABELS: Readonly<Record<EvidenceState, string>> = {
+  valid: "Confirmed by KRA",
+  claimed: "Not confirmed yet",
+  missing: "Missing",
+  mismatch: "Differs at KRA",
+  we_raise: "We raise it",
+  not_needed: "Not needed",
+};
+
+/** The tone of each state of the evidence of an expense. */
+export const EVIDENCE_TONES: Readonly<Record<EvidenceState, Tone>> = {
+  valid: "good",
+  claimed: "waiting",
+  missing: "bad",
+  mismatch: "bad",
+  we_raise: "waiting",
+  not_needed: "neutral",
+};
+
+/** The reasons for which the law needs no eTIMS invoice. */
+export const REASON_LABELS = {
+  salary: "Salary or other pay",
+  import: "Import, shown by a customs entry",
+  interest: "Interest",
+  bank_fee: "Fee of a bank",
+  airline_ticket: "Airline ticket",
+  final_withholding: "Payment with final withholding tax",
+} as const;
+
+/** UI strings for the evidence of expenses for tax. A translation needs another file with the same keys. */
+export const evidenceTexts = {
+  title: "eTIMS evidence",
+  column: "eTIMS",
+  category: "eTIMS invoice",
+  needed: "Needed",
+  notNeeded: (reason: string) => `Not needed: ${reason}`,
+  small: "Bought from a small business that issues no eTIMS invoices",
+  smallHint: "The company then raises the invoice for the supplier. Until it does, the expense is not deductible.",
+  meaning: {
+    valid: "KRA has this receipt. The expense is deductible, and its VAT is claimed.",
+    claimed: "The receipt has a code of KRA that is not confirmed yet.",
+    missing: "There is no eTIMS receipt.",
+    mismatch: "KRA has this receipt, but not with the facts of this expense.",
+    we_raise: "The supplier is too small to issue eTIMS invoices. The company must raise the invoice.",
+    not_needed: "The law needs no eTIMS invoice for this expense. It is deductible.",
+  },
+  cost: (amount: string) => `Until it is confirmed, the expense is not deductible and costs the company ${amount} in tax.`,
+  facts: {
+    code: "Code of the receipt",
+    kraTotal: "Total at KRA",
+    kraVat: "VAT at KRA",
+    checkedBy: "Checked by",
+    list: "KRA's list of purchases",
+    reason: "Reason",
+    differences: "Differs in",
+  },
+  differences: { amount: "amount", vat: "VAT", supplier: "supplier" },
+  open: "Open KRA's page",
+  check: {
+    action: "Record what KRA shows",
+    title: "Check the receipt with KRA",
+    lead: "Open KRA's page of the receipt and enter the amounts that it shows.",
+    total: "Total with VAT",
+    vat: "VAT",
+    vatHint: "Leave it empty if KRA does not show it.",
+    save: "Save",
+  },
+  add: {
+    action: "Add eTIMS receipt",
+    title: "Add the eTIMS receipt",
+    lead: "Scan the QR code of the receipt, or type the invoice number of the control unit.",
+    code: "Code or invoice number",
+    save: "Save",
+  },
+  totals: "Spent, by eTIMS evidence",
+  totalsColumns: { state: "Evidence", amount: "Amount" },
+} as const;
