@@ -33,7 +33,7 @@ test(
       await form.getByLabel("Name").fill("From the plan");
       await form.getByRole("combobox", { name: "Frequency" }).click();
       await page.getByRole("option", { name: "Every quarter" }).click();
-      await form.getByRole("combobox", { name: "Take the amounts from a scenario" }).click();
+      await form.getByRole("combobox", { name: "Use the amounts from a scenario" }).click();
       await page.getByRole("option", { name: "Baseline" }).click();
       await form.getByRole("combobox", { name: "Line of the forecast" }).click();
       await page.getByRole("option", { name: line, exact: true }).click();

@@ -98,7 +98,7 @@ test(
       await page.getByRole("button", { name: "Edit" }).click();
       const drawer = page.getByRole("dialog");
       await expect(drawer.getByLabel("Amount")).toBeDisabled();
-      await expect(drawer.getByText(/has already paid this amount, so it is not reimbursed to you\.$/)).toBeVisible();
+      await expect(drawer.getByText(/has already paid this amount, so you will not be reimbursed\.$/)).toBeVisible();
       await lookAt(page, info, "a card payment to sort");
       await page.goto(card);
     });

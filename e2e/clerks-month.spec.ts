@@ -236,7 +236,7 @@ async function enterRates(page: Page, info: TestInfo, { owner, partner }: Office
   await expect(unknown).toContainText("The table of PAYE bands");
   await page.getByRole("button", { name: "Add rate" }).click();
   const drawer = page.getByRole("dialog", { name: "Add rate" });
-  await drawer.getByRole("radio", { name: "Use the last known rates for a month" }).check();
+  await drawer.getByRole("radio", { name: "Apply the last known rates to a month" }).check();
   await drawer.getByLabel("Source").fill("No change was published");
   await drawer.getByRole("button", { name: "Save" }).click();
   const added = page.getByRole("region", { name: "Rates that the company added" });

@@ -55,7 +55,7 @@ test(
       await expect(dialog.getByText("receipt.png")).toBeVisible();
       await lookAt(page, info, "a claim without a connection");
       await dialog.getByRole("button", { name: "Submit" }).click();
-      await expect(page.getByText("The claim is kept on this device", { exact: false })).toBeVisible();
+      await expect(page.getByText("The claim is saved on this device", { exact: false })).toBeVisible();
       await expect(waiting.getByText("Modern Coast", { exact: false })).toBeVisible();
       await expect(waiting.getByText("1 receipt", { exact: false })).toBeVisible();
       await lookAt(page, info, "a claim kept on the device");

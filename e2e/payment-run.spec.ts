@@ -64,12 +64,12 @@ test(
 
     await test.step("the run says what cash is left, and what is missing", async () => {
       await page.getByRole("button", { name: "Payment run" }).first().click();
-      await expect(
-        page.getByText("The wallet does not have enough money. It needs KES 2,000.00 more.", { exact: false }),
-      ).toBeVisible();
+      await expect(page.getByText("The wallet is KES 2,000.00 short.", { exact: false })).toBeVisible();
       await lookAt(page, info, "a payment run that lacks cash");
       await page.getByRole("checkbox", { name: "Select Fundi Otieno" }).click();
-      await expect(page.getByText("KES 46,000.00 of KES 50,000.00 remains available after this run.")).toBeVisible();
+      await expect(
+        page.getByText("KES 46,000.00 of KES 50,000.00 will remain available after this run."),
+      ).toBeVisible();
       await page.getByLabel("Name of the run").fill("Suppliers, week 48");
       await lookAt(page, info, "a payment run");
       await page.getByRole("button", { name: "Send for approval" }).click();

@@ -83,7 +83,7 @@ test("a report is begun, gets charts that are put in order, is saved as a PDF, a
     await page.goto(paths.reportsDisplay());
     await page.getByRole("button", { name: "Verify a file" }).click();
     await dialog.locator('input[type="file"]').setInputFiles(saved);
-    await expect(dialog.getByText("Created by Hazina and not changed")).toBeVisible();
+    await expect(dialog.getByText("Created by Hazina and not changed since")).toBeVisible();
     await dialog.getByRole("button", { name: "Compare with current figures" }).click();
     await expect(dialog.getByText("Figures current? Yes")).toBeVisible();
     await lookAt(page, info, "a verified file");

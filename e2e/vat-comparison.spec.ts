@@ -20,7 +20,7 @@ test("KRA's sales are imported, and each difference has its cause", { tag: "@pho
   await expect(page.getByText("The file has 1 line with VAT of 2,000.00.")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Import sheet" }).click();
   await expect(page.getByText("KRA's sales were imported: 1 line with VAT of 2,000.00.")).toBeVisible();
-  const bridge = page.getByRole("region", { name: "From KRA's VAT to the VAT in your return" }).first();
+  const bridge = page.getByRole("region", { name: "Bridge from KRA's VAT to the VAT in your return" }).first();
   await expect(bridge.getByText("Not in the books")).toBeVisible();
   await expect(bridge.getByRole("cell", { name: "VAT in your return" })).toBeVisible();
   await expect(page.getByText("INV0000001")).toBeVisible();

@@ -36,7 +36,7 @@ export const kitTexts = {
     add: (one: string) => `Add ${one}`,
     change: "Change",
     none: (many: string) => `No ${many} yet`,
-    readOnly: (many: string) => `No ${many} have been added yet. A colleague whose role allows it can add ${many}.`,
+    readOnly: (many: string) => `No ${many} have been added yet. Ask a colleague who is allowed to add ${many}.`,
   },
   deleteTitle: "Delete",
   deleteRecord: "Do you really want to delete this record?",

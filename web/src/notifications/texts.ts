@@ -13,7 +13,7 @@ export const notificationTexts = {
   unread: "Unread",
   nothing: "No notifications yet",
   nothingBody:
-    "Requests that need your decision appear here, and so do events in the company, such as cash falling below the minimum balance.",
+    "Requests that need your decision appear here, as do alerts about the company, such as cash falling below the minimum balance.",
   kinds: {
     balance: "Balance",
     payments: "Payments",
@@ -44,18 +44,18 @@ export const notificationTexts = {
   },
   configuration: {
     title: "Notifications",
-    lead: "Choose the events for which Hazina sends notifications, in the app and by email. Changes are saved immediately.",
+    lead: "Choose which events users are notified of, in the app and by email. Changes are saved immediately.",
     lacks: 'You can view these settings. Your role does not have the ability "Manage Notification Settings".',
     flags: {
       balance: { label: "Balance", body: "Cash falls, or is forecast to fall, below the minimum balance." },
-      payments: { label: "Payments", body: "A payment is sent, is received or fails." },
+      payments: { label: "Payments", body: "A payment is sent or received, or fails." },
       budgets: { label: "Budgets", body: "A budget is nearly used up, or has been exceeded." },
       approvals: { label: "Approvals", body: "A request needs a decision, or a decision has been made." },
       payroll: { label: "Payroll", body: "A payroll run is ready, approved or paid." },
     } satisfies Record<Flag, { label: string; body: string }>,
     minimum: {
       title: "Low cash",
-      lead: "Alert forecast users when closing cash falls below this amount.",
+      lead: "Alert users with access to forecasts when closing cash falls below this amount.",
       label: "Minimum balance",
       until:
         "Hazina compares actual closing cash and the Baseline forecast with this amount. It sends at most one alert for each month.",

@@ -8,7 +8,7 @@ export const organizationTexts = {
     branchTitle: "Branch",
     details: "Details",
     detailsLead: "The company's name and contact details.",
-    branchLead: "Industry, country and size are set in the details of the head company.",
+    branchLead: "Industry, country and size are set in the head company's details.",
     name: "Business name",
     branchName: "Branch name",
     phone: "Phone number",
@@ -70,7 +70,7 @@ export const organizationTexts = {
     empty: {
       title: "No branches yet",
       body: "Create a branch with its own employees and contact details. Branch users see only their branch.",
-      readerBody: "Ask a colleague whose role can manage the company to create a branch.",
+      readerBody: "Ask a colleague who is allowed to manage branches to create one.",
     },
   },
 } as const;

@@ -67,9 +67,9 @@ export const reportTexts = {
     },
   },
   standing: {
-    title: "Another user saved this text before you. The text is now:",
+    title: "Another user changed this text before you saved it. The text now reads:",
     nothing: "(the text was removed)",
-    again: "Save again to replace this text with yours, or close to keep this text.",
+    again: "Save again to replace the other user's text with yours, or close to keep theirs.",
   },
   cashFlow: {
     title: "Cashflow",

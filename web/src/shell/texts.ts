@@ -2,7 +2,7 @@
 export const shellTexts = {
   skip: "Skip to content",
   offline:
-    "You are offline. Pages show the data that was last loaded. Hazina keeps your entries and sends them when you are back online.",
+    "You are offline. Pages show the most recently loaded data. Hazina keeps your entries and sends them when you are back online.",
   navigation: "Main navigation",
   waitingCount: (count: number) => `${count} waiting`,
   openNavigation: "Open the navigation",
@@ -56,7 +56,7 @@ export const shellTexts = {
       profile: "Your name, photo and sign-in settings.",
       leave: "Your leave balance, your requests, and upcoming holidays and absences.",
       loans: "Your loans and advances, with the balance owed.",
-      wallet: "The balance, deposits, withdrawals and money requests.",
+      wallet: "Wallet balances, deposits, withdrawals and money requests.",
       cards: "Your cards, with their limits and payments.",
     },
   },

@@ -64,7 +64,7 @@ export const OVERSPEND_CHOICES = {
 export const categoryTexts = {
   words: { one: "category", many: "categories" },
   subtitle:
-    "Employees choose a category for each expense. The category sets the account to which the expense is posted.",
+    "Employees choose a category for each expense. The category determines which account the expense is posted to.",
   name: "Category",
   nameHint: "For example, Fuel, Stationery or Airtime",
   code: "Code",
@@ -88,7 +88,7 @@ export const categoryTexts = {
 /** UI strings for expenses. */
 export const expenseTexts = {
   ofCard:
-    "This expense was paid by card. Choose a category, add the receipt and submit the expense. The company has already paid, so the amount is not reimbursed to you.",
+    "This expense was paid by card. Choose a category, add the receipt and submit the expense. The company has already paid, so you will not be reimbursed.",
   claim: "Claim an expense",
   loading: "Expense",
   columns: {
@@ -106,7 +106,7 @@ export const expenseTexts = {
   },
   empty: {
     title: "No expenses yet",
-    body: "Claim amounts that you paid with your own money. After approval, the company pays the amount to your M-Pesa number.",
+    body: "Claim expenses that you paid with your own money. Once a claim is approved, the company pays the amount to your M-Pesa number.",
   },
   form: {
     title: "Claim an expense",
@@ -139,7 +139,7 @@ export const expenseTexts = {
     quantity: { km: "Kilometres", day: "Days" },
     atRate: (rate: string, unit: string) => `${rate} ${unit}`,
     taxable: (amount: string) =>
-      `${amount} of this expense is above the exempt amount. This part is taxable pay (Income Tax Act, section 5) and will be taxed in your next payroll.`,
+      `${amount} of this expense exceeds the tax-exempt amount. The excess is taxable pay (Income Tax Act, section 5) and will be taxed in your next payroll.`,
     receipts: "Add receipts",
     receiptsHint: "At most 5 photos or PDF files, each up to 10 MB.",
     paidWith: "Paid with",
@@ -149,7 +149,7 @@ export const expenseTexts = {
     paidFromBox: "Paid from petty cash. Nothing is owed to you.",
     paidTo: (phone: string) => `After approval, the amount will be paid to your M-Pesa number ${phone}.`,
     ofCard: (lastFour: string) =>
-      `The company's card •••• ${lastFour} has already paid this amount, so it is not reimbursed to you.`,
+      `The company's card •••• ${lastFour} has already paid this amount, so you will not be reimbursed.`,
     noPhone: "Add your phone number in your profile so that you can be paid.",
     remove: (name: string) => `Remove ${name}`,
   },
@@ -188,14 +188,14 @@ export const expenseTexts = {
   },
   kept: {
     title: "Waiting on this device",
-    lead: "These claims are sent as soon as the network is back.",
-    message: "There is no connection. The claim is kept on this device and sent when the network is back.",
+    lead: "These claims will be sent as soon as you are back online.",
+    message: "You are offline. The claim is saved on this device and will be sent when you are back online.",
     sentBefore: "It was sent before.",
     sent: (supplier: string, message: string) => `${supplier}: ${message}`,
     receipts: (count: number) => (count === 0 ? "" : count === 1 ? "1 receipt" : `${count} receipts`),
     edit: (supplier: string) => `Edit the claim ${supplier}`,
     remove: (supplier: string) => `Delete the claim ${supplier}`,
-    removeQuestion: "The claim and its receipts are removed from this device. They have not been sent.",
+    removeQuestion: "The claim and its receipts will be deleted from this device. They have not been sent.",
   },
   rejected: (comment: string) => `Rejected: ${comment}`,
   duplicates: "This may be a duplicate",
@@ -293,11 +293,11 @@ export const budgetTexts = {
     to: "Last month",
     toHint: "Leave empty to raise only the period that contains the first month.",
     added: (amount: string, from: string, to: string) =>
-      from === to ? `${amount} is added in ${from}.` : `${amount} is added in total from ${from} to ${to}.`,
+      from === to ? `${amount} will be added in ${from}.` : `A total of ${amount} will be added from ${from} to ${to}.`,
     reason: "Reason",
   },
   plan: {
-    scenario: "Take the amounts from a scenario",
+    scenario: "Use the amounts from a scenario",
     hint: "The amounts of the chosen line are filled in. You can change them before you save.",
     line: "Line of the forecast",
     noLines: "This scenario has no cost lines.",
@@ -309,7 +309,7 @@ export const budgetTexts = {
     figure: "Figure",
     lead: {
       draft: "Type, paste or fill the amounts as in a spreadsheet, then save them.",
-      active: "Type higher amounts to raise the budget. Another person approves the raise.",
+      active: "Enter higher amounts to raise the budget. Another person must approve the raise.",
     },
     planned: "Planned now",
     difference: "Planned, less the budget",
@@ -323,14 +323,15 @@ export const budgetTexts = {
   movementColumns: { at: "Time", what: "What", amount: "Amount", by: "By" },
   people: {
     members: "Members",
-    everyone: "Everyone can use this budget. After you add members, only they can use it, each up to their own limit.",
+    everyone:
+      "Everyone can use this budget until you add members. After that, only members can use it, each up to their own limit.",
     addMember: "Add member",
     editMember: "Edit limit",
     person: "Person",
     limit: "Personal limit per period",
     limitHint: "Leave empty for no personal limit.",
     cards: "Charge the member's card payments to this budget",
-    cardsHint: "A card payment that the budget or the member's limit does not allow is declined when the card is used.",
+    cardsHint: "A card payment is declined if the budget or the member's limit does not allow it.",
     byCard: "Cards",
     yes: "Yes",
     charged: "Charged in this period",
@@ -341,13 +342,13 @@ export const budgetTexts = {
     editApprover: "Edit approver",
     level: "Level",
     from: "From amount",
-    fromHint: "Leave empty if this person approves every amount above the budget.",
+    fromHint: "Leave empty if this person must approve any amount above the budget.",
     always: "Every amount",
     edit: "Edit",
     remove: "Remove",
     removeMember: (name: string) =>
-      `Remove ${name}? Expenses that they have already charged to the budget will stay on it.`,
-    removeApprover: (name: string) => `Remove ${name}? Pending requests will keep their approvers.`,
+      `Remove ${name}? Expenses that this member has already charged to the budget will remain charged to it.`,
+    removeApprover: (name: string) => `Remove ${name}? The approvers of pending requests will not change.`,
   },
   noMovements: "Nothing has been charged to this budget yet.",
   range: (from: string, to: string) => `${from} to ${to}`,

@@ -129,7 +129,7 @@ export const agingTexts = {
     older: "Over 90 days",
     prepaid: "Paid in advance",
   },
-  total: (total: string) => `You owe suppliers ${total}. This equals Accounts payable in the books.`,
+  total: (total: string) => `You owe suppliers ${total}. This matches Accounts payable in the books.`,
   prepaid: (prepaid: string) => `The ${prepaid} that you paid in advance is not deducted from this amount.`,
 } as const;
 
@@ -191,7 +191,7 @@ export const billTexts = {
   withheldTitle: "Tax withheld",
   withheldColumns: { what: "Tax", taxed: "Taxed amount", rate: "Rate", tax: "Tax", law: "Law" },
   vatWithheld: "VAT",
-  below: (inMonth: string, threshold: string) => `${inMonth} this month, below ${threshold}: nothing is withheld`,
+  below: (inMonth: string, threshold: string) => `Nothing is withheld: ${inMonth} this month is below ${threshold}`,
   credits: "Credit notes",
   creditColumns: { number: "Credit note", day: "Date", amount: "Amount", reason: "Reason" },
   files: {
@@ -211,7 +211,7 @@ export const billTexts = {
     noOrderLead:
       "Your company requires a purchase order for this amount. Edit the bill to choose the order on its lines, or explain why there is no order. The approvers will see your reason.",
     noOrderReason: "Reason",
-    noOrderRequired: "Say why there is no purchase order.",
+    noOrderRequired: "Enter the reason why there is no purchase order.",
     withdraw: "Withdraw",
     decide: "Open approvals",
     credit: "Record credit note",
@@ -228,10 +228,10 @@ export const billTexts = {
     inclusive: "Prices include VAT",
     etims: "eTIMS control unit number",
     etimsHint:
-      "For example, KRACU0400001238/57, or the text of the QR code. Without one of these, VAT is not deducted.",
+      "For example, KRACU0400001238/57, or the text of the QR code. VAT cannot be deducted without one of these.",
     note: "Note",
     orderLine: "Purchase order",
-    orderLineHint: "The category, budget and project come from the order.",
+    orderLineHint: "The category, budget and project are taken from the order.",
     orderedLine: (order: string, description: string, left: string) => `${order} ${description}, ${left} left`,
     lineAt: (at: number) => `Line ${at}`,
     description: "Description",
@@ -258,7 +258,7 @@ export const billTexts = {
   },
   record: {
     title: "Record payment",
-    lead: "For a bill that you paid through your bank, by cheque or in cash. Another person must approve the payment; until then, the bill stays open. Tax is withheld at the rates that apply on the payment date.",
+    lead: "Record a payment that you made through your bank, by cheque or in cash. Another person must approve the payment; until then, the bill stays open. Tax is withheld at the rates that apply on the payment date.",
     method: "Paid by",
     methods: { bank: "Bank transfer", cheque: "Cheque", cash: "Cash" },
     reference: "Reference",
@@ -292,7 +292,7 @@ export const billTexts = {
     amountHint: (open: string) => `Enter the amount including VAT and tax withheld. Amount open: ${open}.`,
     toPay: "To pay",
     prepaid: (prepaid: string) =>
-      `${prepaid} has already been paid to this supplier in advance. Apply it to the bill first.`,
+      `${prepaid} has already been paid to this supplier in advance. Apply the prepayment to the bill first.`,
     rounding: "Cents that M-Pesa cannot pay",
   },
 } as const;

@@ -110,7 +110,7 @@ export const walletTexts = {
     ties: "Agrees to the cent",
     differs: "Does not agree",
     negative:
-      "If an amount is negative, the company owes it to the provider, for example for card payments that are not settled yet.",
+      "A negative amount is owed by the company to the provider, for example for card payments that are not settled yet.",
     unsealed: "The ledger is sealed every ten minutes, so that any later change to it can be detected.",
     sealed: (time: string) => `The ledger was sealed on ${time}.`,
     books: (account: string, amount: string, ties: boolean) =>
@@ -140,7 +140,7 @@ export const walletTexts = {
   findForm: {
     open: "Find a payment to the paybill",
     title: "Find a payment to the paybill",
-    lead: "If a payment to a wallet's account code does not appear in Hazina yet, find it here. Hazina checks the payment with M-Pesa.",
+    lead: "Use this if a payment to a wallet's account code does not appear in Hazina yet. Hazina then checks the payment with M-Pesa.",
     reference: "M-Pesa receipt",
     hint: "The code in the M-Pesa message, such as SKQ4T7H2MB.",
     submit: "Find payment",
@@ -218,18 +218,18 @@ export const walletTexts = {
     asked: "Hazina has asked the provider for the status of this transaction.",
     loading: "Transaction",
     review: {
-      lead: "M-Pesa has not reported the result of this payment, or its answers contradict each other. Find out whether the payment was made, then end the transaction.",
+      lead: "M-Pesa has not reported the result of this payment, or has given contradictory answers. Find out whether the payment was made, then end the transaction.",
       action: "End this transaction",
       title: "Record the outcome of a transaction under review",
       outcome: "What happened",
       outcomes: { not_paid: "The payment was not made", paid: "The payment was made" },
       effects: {
-        not_paid: "The money will go back to the wallet, and the items that the payment was for can be paid again.",
-        paid: "The money will leave the wallet, and the items that the payment was for will be settled.",
+        not_paid: "The money will be returned to the wallet, and the items covered by the payment can be paid again.",
+        paid: "The money will leave the wallet, and the items covered by the payment will be settled.",
       },
       receipt: "M-Pesa receipt",
       reason: "Evidence",
-      reasonHint: "For example, the line in the M-Pesa statement, or what the payee or Safaricom said.",
+      reasonHint: "For example, the line in the M-Pesa statement, or a confirmation from the payee or Safaricom.",
       chooseFile: "Add a PDF or a picture",
       approval: "Another person must confirm your finding before any money moves.",
       submit: "Send for approval",
@@ -245,7 +245,8 @@ export const walletTexts = {
       title: "Refunds and disputes",
       taken: (amount: string) => `Stripe took back ${amount} in total.`,
       fee: (amount: string) => `Stripe's fee was ${amount}.`,
-      owed: (amount: string) => `The wallet still owes ${amount}, which will be taken as soon as the wallet has money.`,
+      owed: (amount: string) =>
+        `The wallet still owes ${amount}, which will be deducted as soon as the wallet has money.`,
       dueBy: (at: string) => `Send evidence to Stripe by ${at}.`,
       reason: (reason: string) => `Reason: ${reason}`,
       movement: (number: number) => `Transaction ${number}`,
@@ -327,9 +328,8 @@ export const walletTexts = {
     columns: { payee: "Payee", to: "Paid to", amount: "Amount", due: "Due on", reason: "Reason", by: "Prepared by" },
     summary: "Cash left",
     chosen: (count: number, total: string) => `${count === 1 ? "1 payment" : `${count} payments`}, ${total}.`,
-    rest: (rest: string, available: string) => `${rest} of ${available} remains available after this run.`,
-    short: (missing: string) =>
-      `The wallet does not have enough money. It needs ${missing} more. Deselect some payments, or pay into the wallet first.`,
+    rest: (rest: string, available: string) => `${rest} of ${available} will remain available after this run.`,
+    short: (missing: string) => `The wallet is ${missing} short. Deselect some payments, or pay into the wallet first.`,
     name: "Name of the run",
     nameExample: "Suppliers, week 48",
     submit: "Send for approval",

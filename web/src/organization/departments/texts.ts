@@ -15,13 +15,13 @@ export const departmentTexts = {
   mergeTitle: (name: string) => `Merge ${name} into another department`,
   mergeInto: "Into",
   mergeHint:
-    "The employees, lines and sub-departments will move to the other department, and this department will be deleted. This cannot be undone.",
+    "All employees, lines and sub-departments of this department will move to the department you choose. This department will then be deleted. This cannot be undone.",
   created: "Added",
   addTitle: "Add department",
   editTitle: "Edit department",
   toProfitLoss: "Show profit and loss",
   removeConfirm: (name: string) =>
-    `Do you really want to delete this record? The lines of ${name} will stay in the company statements but no longer have a department.`,
+    `Do you really want to delete this record? The profit and loss lines of ${name} will stay in the company statements but will no longer belong to a department.`,
   emptyBody:
     "Add departments to group employees and see a profit and loss for each department. Then assign profit and loss lines to the departments from the row menu or the statement header.",
 } as const;

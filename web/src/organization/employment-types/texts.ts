@@ -6,7 +6,7 @@ export const employmentTypeTexts = {
   nameHint: "For example, Permanent staff, Fixed term or Weekend casuals",
   kind: "Kind of employment",
   kindHint:
-    "The kind of employment sets the default kind of pay: wages for casuals, fees for consultants and a salary for all others.",
+    "The kind of employment determines how employees are paid by default: casuals earn wages, consultants earn fees, and all others earn a salary.",
   kinds: {
     permanent: "Permanent",
     contract: "Contract",
@@ -17,8 +17,8 @@ export const employmentTypeTexts = {
   },
   payroll: "Payroll",
   payrollHint:
-    "Employees of this type are paid through this payroll, unless another payroll is set in an employee's terms.",
-  usualPayroll: "The first salary or wages payroll",
+    "Employees of this type are paid through this payroll, unless an employee's terms specify a different one.",
+  usualPayroll: "Default: the first salary or wages payroll",
   created: "Added",
   addTitle: "Add employment type",
   editTitle: "Edit employment type",

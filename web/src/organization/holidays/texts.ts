@@ -2,7 +2,7 @@
 export const holidayTexts = {
   words: { one: "holiday", many: "holidays" },
   subtitle:
-    "Public holidays in Kenya and holidays that you add, such as days gazetted later. Holidays that fall within leave are not deducted from the leave balance.",
+    "Public holidays in Kenya, and holidays that you add, such as newly gazetted ones. Holidays that fall within leave are not deducted from the leave balance.",
   day: "Date",
   name: "Holiday",
   source: "Source",
@@ -10,7 +10,7 @@ export const holidayTexts = {
   addTitle: "Add holiday",
   editTitle: "Edit holiday",
   removeQuestion: (name: string) =>
-    `Do you really want to delete this record? Leave taken on ${name} will then be deducted from the leave balance.`,
+    `Do you really want to delete this record? Leave days that fall on ${name} will then be deducted from the leave balance.`,
   earlier: "Previous year",
   later: "Next year",
 } as const;

@@ -8,7 +8,7 @@ export const jobTitleTexts = {
   codeHint: "Optional. No two job titles can have the same code.",
   lowest: "Minimum pay per month",
   highest: "Maximum pay per month",
-  payHint: "The range is a guide for setting pay, not a limit. Only users who may view salaries see this range.",
+  payHint: "The range is a guide for setting pay, not a limit. Only users with permission to view salaries can see it.",
   created: "Added",
   addTitle: "Add job title",
   editTitle: "Edit job title",

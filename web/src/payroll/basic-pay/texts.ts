@@ -11,7 +11,7 @@ export const basicPayTexts = {
   total: "Total",
   search: "Search by name, job title or department",
   raise: "Raise by",
-  raiseHint: "Enter a percentage. It applies to all employees shown.",
+  raiseHint: "Enter a percentage to apply to all employees shown.",
   apply: "Apply",
   fill: "Upload sheet",
   filled: (count: number) =>
@@ -19,7 +19,7 @@ export const basicPayTexts = {
       ? "1 change was read from the sheet. Review it, then submit it."
       : `${count} changes were read from the sheet. Review them, then submit them.`,
   notFilled:
-    "Some rows of the sheet are not valid, so no new pay was entered. Correct these rows, then upload the sheet again.",
+    "Some rows of the sheet contain errors, so no new pay was imported. Correct these rows, then upload the sheet again.",
   changed: (count: number) => (count === 0 ? "No changes yet" : count === 1 ? "1 change" : `${count} changes`),
   review: "Review changes",
   reviewReason: "Enter new basic pay first.",
@@ -29,7 +29,7 @@ export const basicPayTexts = {
   tooHigh: "The amount is too large. Check that you have not entered too many digits.",
   empty: {
     title: "No employees with monthly pay",
-    body: "Employees who are paid monthly appear here once their pay is approved. Change daily and hourly pay in each employee's record.",
+    body: "Employees who are paid monthly appear here once their pay is approved. To change daily or hourly pay, open the employee's record.",
     action: "Open employees",
   },
   noneFound: "No employees found",
@@ -40,17 +40,17 @@ export const basicPayTexts = {
     reasonHint: "Approvers see this reason.",
     send: (count: number) => (count === 1 ? "Submit for 1 employee" : `Submit for ${count} employees`),
     perMonth: "Per month",
-    yearEnd: "Cost to the end of the year",
-    great: (count: number) => (count === 1 ? "1 change is more than 25%." : `${count} changes are more than 25%.`),
+    yearEnd: "Change in cost until the end of the year",
+    great: (count: number) => (count === 1 ? "1 change exceeds 25%." : `${count} changes exceed 25%.`),
     confirm: "I have checked that these changes are correct",
-    confirmNeeded: "Confirm the changes of more than 25%, or correct them.",
+    confirmNeeded: "Confirm that the changes of more than 25% are correct, or edit them.",
     failed: (count: number) =>
       count === 1
         ? "New pay could not be submitted for 1 employee"
         : `New pay could not be submitted for ${count} employees`,
     proposed: (count: number) =>
       count === 1 ? "New pay was submitted for 1 employee." : `New pay was submitted for ${count} employees.`,
-    cost: (amount: string) => `${amount} to the end of the year`,
+    cost: (amount: string) => `${amount} until the end of the year`,
     more: (count: number) => `and ${count} more`,
   },
 } as const;

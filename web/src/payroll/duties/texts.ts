@@ -1,17 +1,14 @@
 /** UI strings for the duties report. A translation needs another file with the same keys. */
 export const dutyTexts = {
-  lead: "The users who may prepare, confirm, approve and pay payroll, any conflicting duties, and the users who performed each step.",
+  lead: "See which users may prepare, confirm, approve and pay payroll, which duties conflict, and who performed each step.",
   month: "Month",
   every: "All months",
   without: (count: number) =>
-    count === 1
-      ? "1 payroll step cannot be performed by any user"
-      : `${count} payroll steps cannot be performed by any user`,
-  withoutLead:
-    "A payroll cannot continue past a step that no user may perform. Add the ability for that step to a user's role.",
+    count === 1 ? "No user can perform 1 payroll step" : `No user can perform ${count} payroll steps`,
+  withoutLead: "A payroll stops at a step that no user may perform. Add the ability for that step to a user's role.",
   roles: "Open roles",
   risky: "Conflicting duties",
-  riskyLead: "Users whose roles combine two duties that should be separate.",
+  riskyLead: "These users' roles combine duties that should be kept separate.",
   noRisk: "No user has conflicting duties.",
   person: "User",
   step: "Duties",
@@ -19,7 +16,7 @@ export const dutyTexts = {
   holders: "Duties of each user",
   done: "Users who performed each step",
   doneLead:
-    "The users who performed each step of a payroll. A user who prepared a payroll cannot approve it, and a user who approved it cannot pay it, unless the settings allow this.",
+    "See who performed each step of a payroll. The user who prepares a payroll cannot approve it, and the user who approves it cannot pay it, unless the settings allow this.",
   payroll: "Payroll",
   state: "Status",
   prepared: "Prepared",

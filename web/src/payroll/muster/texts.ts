@@ -21,7 +21,7 @@ export const musterTexts = {
     action: "Open payroll",
   },
   lead: "Enter this month's changes. Recurring pay comes from employees' records and pay elements.",
-  locked: "This payroll is locked. Reject it or roll it back to make changes.",
+  locked: "This payroll is locked. To make changes, reject it or roll it back.",
   mayNot: 'Your role does not include "Prepare Payroll".',
   saving: "Saving…",
   saved: "Saved",
@@ -33,7 +33,7 @@ export const musterTexts = {
   fill: "Upload completed sheet",
   computeAgain: "Recalculate the payroll to see the new net pay.",
   empty:
-    "There are no employees in this payroll. Each employee is paid through the payroll set in their terms or, if none is set there, in their employment type. If neither names a payroll, the first salary or wages payroll is used.",
+    "There are no employees in this payroll. Employees are paid through the payroll set in their own terms. If none is set there, the payroll of their employment type applies or, failing that, the first salary or wages payroll.",
   menu: {
     putIn: "Include in this payroll",
     hold: "Hold pay",
@@ -44,7 +44,7 @@ export const musterTexts = {
   },
   standing: {
     in: "Included: calculated and paid",
-    hold: "Held: not paid until included again",
+    hold: "Held: not paid until you include the employee again",
     out: "Excluded: not in this payroll",
   },
   shown: { in: "Included", hold: "Held", out: "Excluded" },
@@ -57,7 +57,7 @@ export const musterTexts = {
     },
     departure: "From the departure",
     departureLead:
-      "These amounts are taken from the recorded departure, unless you change them in the muster roll row.",
+      "These amounts come from the recorded departure. You can change them in the employee's row of the muster roll.",
     perhaps: (name: string) => `${name}, if due`,
     locked: "From other records",
     none: "This employee has no recurring elements, leave or loan instalments.",

@@ -20,7 +20,7 @@ export const openingTexts = {
   bring: "Upload completed sheet",
   sheetName: "prior-period-payroll.xlsx",
   refused:
-    "Some rows of the sheet are not valid, so nothing was imported. Correct these rows, then upload the sheet again.",
+    "Some rows of the sheet contain errors, so nothing was imported. Correct these rows, then upload the sheet again.",
   would: ({ created, changed, same, people }: Readonly<Record<"created" | "changed" | "same" | "people", number>>) =>
     `${people === 1 ? "1 employee" : `${people} employees`}: ${created} new ${created === 1 ? "month" : "months"}, ${changed} changed, ${same} unchanged.`,
   totals: (gross: string, chargeable: string, paye: string) =>
@@ -28,7 +28,7 @@ export const openingTexts = {
   note: (row: number, name: string, month: string, note: string) => `Row ${row}, ${name}, ${month}: ${note}`,
   remove: "Remove",
   removeQuestion: (name: string, month: string) =>
-    `Remove ${month} for ${name}? The P9 form and year-to-date totals will no longer include it.`,
+    `Remove ${month} for ${name}? The month will no longer be included in the P9 form and year-to-date totals.`,
   empty: {
     title: "No prior-period payroll",
     body: "If you start using Hazina during the year, import the months that you paid through your previous payroll. Download the sheet, complete it and upload it. The amounts are included in P9 forms and year-to-date totals. Nothing is paid, filed or posted again.",

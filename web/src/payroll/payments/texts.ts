@@ -32,7 +32,7 @@ export const paymentTexts = {
     action: "Pay",
     title: "Pay this payroll",
     lead: (due: string) =>
-      `${due} is due. The batch includes the employees who are paid by the method you choose. Once you download a bank or M-Pesa list, its payments count as sent. You cannot pay this payroll if you prepared or approved it, or if you confirmed bank details in it.`,
+      `${due} is due. The batch includes all employees who are paid by the method you choose. A bank or M-Pesa list counts as sent once you download it. You cannot pay this payroll if you prepared or approved it, or confirmed bank details for it.`,
     chosen: (count: number) =>
       count === 1
         ? "The batch includes only the selected employee."
@@ -41,7 +41,7 @@ export const paymentTexts = {
     rails: {
       bank_file: "Bank list: a file to upload to the bank",
       mpesa_file: "M-Pesa list: whole shillings, at most 250,000 per payment",
-      wallet: "Wallet: paid at once from the company wallet to M-Pesa and, if Tingg is turned on, to bank accounts",
+      wallet: "Wallet: sent immediately from the company wallet to M-Pesa and, if Tingg is turned on, to bank accounts",
       cash: "Cash: enter each payment by hand",
     },
     password: "Your password",
@@ -60,7 +60,7 @@ export const paymentTexts = {
     results: "Import results",
     would: (taken: number, refused: number) =>
       `This file will update ${taken === 1 ? "1 payment" : `${taken} payments`}${refused === 0 ? "." : `; ${refused} cannot be imported.`}`,
-    handedOver: "The payments in this list count as sent once you download the list.",
+    handedOver: "Once you download this list, its payments count as sent.",
     sha: "Checksum (SHA-256)",
     failed: "The list could not be created",
   },
@@ -84,7 +84,7 @@ export const paymentTexts = {
     state: "Status",
     part: (part: number) => `, part ${part}`,
     toConfirm: (name: string) =>
-      `${name} reported this payment as failed. A second person must enter the same result before the payment can be sent again.`,
+      `${name} reported this payment as failed. A second person must also enter it as failed before the payment can be made again.`,
   },
   result: {
     title: (count: number) => (count === 1 ? "Result of 1 payment" : `Results of ${count} payments`),

@@ -36,7 +36,7 @@ export const slipTexts = {
     printAll: "Download all",
     mailAll: "Email payslips",
     mailAllQuestion: (run: string) =>
-      `Email the payslips of ${run} to all employees who have an email address on record and have not received their payslip.`,
+      `Email the payslips for ${run} to all employees who have an email address on record and have not yet received theirs.`,
     mailed: ({ sent, waiting, failed, not_sent: rest }: Readonly<Record<Delivery["state"], number>>) =>
       `${sent} emailed, ${waiting} being sent, ${failed} failed, ${rest} not emailed.`,
     waiting: "Queued",
@@ -48,7 +48,7 @@ export const slipTexts = {
     mailTo: "Email to a different address",
     mailTitle: (name: string) => `Email the payslip of ${name}`,
     mailLead:
-      "The employee opens the payslip with the payslip password that they set under My pay. If no password is set, the email links to My pay instead. Employees without a user account open the payslip with their KRA PIN followed by their ID number.",
+      "The employee opens the payslip with the payslip password set under My pay. If the employee has not set one, the email contains a link to My pay instead. Employees without a user account open the payslip with their KRA PIN followed by their ID number.",
     address: "Email address",
     send: "Send",
     sent: "The email is being sent.",
@@ -56,7 +56,7 @@ export const slipTexts = {
   p9Forms: {
     mailAll: "Email P9 forms",
     mailAllQuestion: (year: number) =>
-      `Email the P9 forms for ${year} to all employees who have an email address on record and have not received the current version.`,
+      `Email the P9 forms for ${year} to all employees who have an email address on record and have not yet received the current version.`,
     notMailed: "The P9 forms could not be emailed",
     year: "Year",
     download: "Download P9",
@@ -88,12 +88,12 @@ export const slipTexts = {
   password: {
     isUsual:
       "Each payslip email contains a link to this page. To receive your payslips as attachments instead, set a password.",
-    isSet: "Your payslip password opens emailed payslips and P9 forms.",
+    isSet: "You need your payslip password to open emailed payslips and P9 forms.",
     set: "Set password",
     change: "Change password",
     clear: "Remove password",
     title: "Payslip password",
-    lead: "This password opens payslips and P9 forms that are emailed from now on. Files in earlier emails keep their old password. If you forget the password, set a new one. Payslips that you download here need no password.",
+    lead: "This password opens payslips and P9 forms that are emailed from now on. Files emailed earlier keep the old password. If you forget the password, set a new one. Payslips that you download here need no password.",
     label: "Password",
     hint: "Enter at least 8 characters, including at least one that is not a digit.",
   },

@@ -32,7 +32,7 @@ export const setupTexts = {
       cutOff: "Cut-off day",
       paidAfterPeriod:
         "Employees are paid on the day after each period ends. If that day is not a working day, they are paid on the previous working day.",
-      cutOffHint: "Approvers see which entries were made after this day of the month.",
+      cutOffHint: "Approvers can see which entries were made after this day of the month.",
       payDay: "Pay date",
       payDayHint: "If this day falls on a weekend or holiday, employees are paid on the previous working day.",
     },
@@ -47,7 +47,7 @@ export const setupTexts = {
       modes: { any: "Any one approver", all: "All approvers" },
       roles: "Roles",
       people: "Approvers",
-      from: "Minimum total net pay of the payroll",
+      from: "Applies to payrolls with total net pay of at least",
       fromHint: "Leave empty to apply this level to every payroll.",
     },
   },
@@ -57,7 +57,7 @@ export const setupTexts = {
     edit: "Edit element",
     usual: "Add usual elements",
     removeQuestion: (name: string) =>
-      `Do you really want to delete this record? ${name} will be kept on payslips that are already calculated.`,
+      `Do you really want to delete this record? ${name} will remain on payslips that have already been calculated.`,
     columns: {
       name: "Name",
       code: "Code",
@@ -78,7 +78,7 @@ export const setupTexts = {
     },
     law: {
       title: "Statutory elements",
-      lead: "The law sets these elements for every company.",
+      lead: "These elements are set by law and are the same for every company.",
       name: "Element",
       base: "Based on",
     },
@@ -88,7 +88,7 @@ export const setupTexts = {
       codeHint: "Use lowercase letters, digits and underscores. Formulas refer to the element by this code.",
       type: "Type",
       kind: "Kind",
-      kindHint: "The kind decides the tax and statutory treatment.",
+      kindHint: "The kind determines the element's tax and statutory treatment.",
       calculation: "Calculation",
       value: { amount: "Default amount", percent_of_basic: "Default percentage of basic pay", units: "Price per unit" },
       valueHint: "Leave empty to enter a value for each employee.",
@@ -96,10 +96,10 @@ export const setupTexts = {
       formulaHint:
         "Operators and functions: + − × ÷ ( ) min max if round. Values: basic, fixed_cash, gross_cash, days_worked, days_of_month, hours, years_of_service and element codes.",
       recurring: "Recurring each month",
-      recurringHint: "If this is off, enter the amount in the muster roll each month.",
-      whenShort: "If the deduction breaks the one-third rule",
+      recurringHint: "If you turn this off, enter the amount in the muster roll each month.",
+      whenShort: "If the deduction would breach the one-third rule",
       priority: "Priority",
-      priorityHint: "The deduction with the highest number is reduced first.",
+      priorityHint: "If deductions must be reduced, the one with the highest number is reduced first.",
       account: "Ledger account",
       payee: "Paid to",
       payeeHint:
@@ -126,7 +126,7 @@ export const setupTexts = {
     edit: "Edit",
     remove: "Remove",
     removeQuestion: (name: string, element: string) =>
-      `Do you really want to delete this record? If ${element} has already been paid to ${name}, the element will not be deleted. It will end with the last closed month instead.`,
+      `Do you really want to delete this record? If ${element} has already been paid to ${name}, the element will not be deleted but will end with the last closed month.`,
     columns: {
       name: "Employee",
       element: "Element",
@@ -167,7 +167,7 @@ export const setupTexts = {
       member: "Member number",
       from: "First month",
       through: "Last month",
-      throughHint: "Leave empty if the element has no end.",
+      throughHint: "Leave empty if the element has no end date.",
       total: "Limit",
       totalHint: "The element stops once the total paid or deducted reaches this amount.",
     },

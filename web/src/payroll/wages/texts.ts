@@ -58,9 +58,9 @@ export const wagesTexts = {
   mayNot: 'Your role does not include "Prepare Payroll".',
   sumsFollow: "Totals update as you enter days.",
   locked: (name: string, day: string) =>
-    `The payroll that includes ${name}'s work on ${day} has been submitted. Ask for that payroll to be rejected or rolled back first. If its month is closed, correct the pay in the next payroll.`,
+    `The payroll that includes ${name}'s work on ${day} has already been submitted. Ask for the payroll to be rejected or rolled back before you change this work. If its month is closed, correct the pay in the next payroll.`,
   inParts: (name: string, day: string) =>
-    `${name}'s work on ${day} is piecework or has several entries. Choose “Work this week” in the row menu to change it.`,
+    `${name}'s work on ${day} is piecework or has several entries. To change it, choose “Work this week” in the row menu.`,
   toCome: (day: string) => `${day} is in the future. Record work on the day it is done or later.`,
   notEmployed: (name: string, day: string) => `${name} is not employed on ${day}.`,
   noRate: (name: string) => `${name} has no daily or hourly rate. Enter the rate when you add the work.`,

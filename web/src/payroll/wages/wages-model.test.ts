@@ -93,7 +93,7 @@ describe("a week of work by the day", () => {
   });
 
   test.each([
-    ["a day that is submitted", typed("moses", "2026-11-17", 100), /has been submitted/],
+    ["a day that is submitted", typed("moses", "2026-11-17", 100), /has already been submitted/],
     ["a day to come", typed("moses", "2026-11-20", 100), /Fri 20 Nov is in the future/],
     ["more than a day", typed("moses", "2026-11-18", 200), /at most 1 day/],
     ["more hours than a day has", typed("hawa", "2026-11-18", 2_500), /24 hours/],

@@ -17,7 +17,7 @@ export const whatIfTexts = {
     relief: "Personal relief per month",
     shif: "SHIF",
     minimum: "Minimum per month",
-    levy: "Housing levy rate, paid by both employee and employer",
+    levy: "Housing levy rate, paid by the employee and by the employer",
     nssf: "NSSF",
     lower: "Lower limit",
     upper: "Upper limit",
@@ -29,7 +29,7 @@ export const whatIfTexts = {
     },
     nobody: {
       title: "No employees paid monthly yet",
-      body: "The simulator uses employees paid monthly. Add employees and their pay first.",
+      body: "The simulator includes only employees paid monthly. Add employees and their pay first.",
       action: "Open employees",
     },
     sums: (month: string) => `Impact, ${month}`,
@@ -56,7 +56,7 @@ export const whatIfTexts = {
     from: (from: string, to: string | null) => (to === null ? `${from} and above` : `${from} to less than ${to}`),
   },
   costs: {
-    lead: "Actual cost from payroll, followed by the forecast cost of current employees. The forecast includes recorded pay changes and departures.",
+    lead: "Actual cost from payroll, followed by the forecast cost of current employees. The forecast includes pay changes and departures already on record.",
     grid: "Staff cost",
     place: "Department",
     account: (code: string, name: string | undefined) =>

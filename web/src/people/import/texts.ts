@@ -15,7 +15,7 @@ const people = (count: number) => (count === 1 ? "1 employee" : `${count} employ
 /** UI strings for importing employees. A translation needs another file with the same keys. */
 export const importTexts = {
   steps: { file: "File", rows: "Review" },
-  lead: "Fill in the template or upload your own file with the same headings. You review the changes before anything is saved.",
+  lead: "Fill in the template or upload your own file with the same headings. You can review the changes before anything is saved.",
   template: "Download template",
   templateFailed: "The template could not be downloaded",
   templateFile: "Hazina employees template.xlsx",
@@ -45,7 +45,7 @@ export const importTexts = {
   missingName: (name: string, count: number) => `${name} (${people(count)})`,
   add: "Add these departments and job titles during the import",
   mayNotAdd:
-    "Correct the names in the file, or first ask a user who manages departments and job titles to add the missing ones.",
+    "Correct the names in the file, or ask a user who manages departments and job titles to add the missing ones first.",
   columns: { row: "Row", name: "Name", status: "Row status", what: "Changes", column: "Column", message: "Error" },
   change: (field: string, before: string | null, after: string | null) =>
     before === null ? `${field}: ${after ?? ""}` : `${field}: ${before} → ${after ?? "cleared"}`,

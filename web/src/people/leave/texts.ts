@@ -34,7 +34,7 @@ export function daysInWords(days: number): string {
 /** UI strings for leave. A translation needs another file with the same keys. */
 export const leaveTexts = {
   ask: "Request leave",
-  askLead: "Your manager approves the request first. A leave approver then approves it.",
+  askLead: "Your manager approves the request first, followed by a leave approver.",
   send: "Send request",
   type: "Leave type",
   from: "First day",
@@ -47,7 +47,7 @@ export const leaveTexts = {
     drop: "Attach a document",
     hint: "PDF, PNG or JPEG, at most 5 MB",
     label: "Document",
-    needed: "This leave can be approved only if a document is attached.",
+    needed: "A document must be attached before this leave can be approved.",
     add: "Add document",
     open: "Open document",
     failed: "The document could not be opened",
@@ -104,14 +104,14 @@ export const leaveTexts = {
     nobody: "No one else in the department is away",
   },
   cancel: "Withdraw or cancel",
-  cancelQuestion: "Withdraw or cancel this leave? Its days will be added back to the balance.",
+  cancelQuestion: "Withdraw or cancel this leave? The days will be added back to the leave balance.",
   states: "Status: all",
   empty: {
     requestsTitle: "No requests yet",
     requests:
       "Leave requests from you and your team appear here. Approve or reject your team's requests under Approvals.",
     balancesTitle: "No leave balances yet",
-    balances: "Add employees. They accrue leave from their first day of work.",
+    balances: "Add employees first. They accrue leave from their first day of work.",
     types: "The statutory leave types appear here.",
   },
   adjust: "Adjust balance",
@@ -120,13 +120,13 @@ export const leaveTexts = {
     asOf: "Balances as of",
     openingDay: "Date of uploaded opening balances",
     atStart: (day: string) =>
-      `The sheet contains the balances at the start of ${day.split("-").reverse().join("/")}. Leave before that date no longer counts.`,
+      `The sheet contains the balances at the start of ${day.split("-").reverse().join("/")}. Leave accrued or taken before that date is no longer counted separately.`,
     kinds: { adjustment: "Adjustment", opening: "Opening balance" },
     kindLabel: "Entry type",
     hint: {
-      adjustment: "Enter the days to add from this date. Use a minus to deduct days.",
+      adjustment: "Enter the number of days to add from this date, or a negative number to deduct days.",
       opening:
-        "Enter the full leave balance at the start of this day. Leave accrued or taken before it is ignored, so include it in the balance.",
+        "Enter the full leave balance at the start of this day. It must include any leave accrued or taken earlier, which is not counted separately.",
     },
     person: "Employee",
     day: "Date",
@@ -135,7 +135,7 @@ export const leaveTexts = {
     by: "Created by",
     emptyTitle: "No adjustments yet",
     empty:
-      "Leave accrues from the first day of work. If you add an employee to Hazina later, leave accrues from the start of the leave year in which you add them. Add an opening balance for the leave that the employee already had.",
+      "Leave accrues from the first day of work. For an employee whom you add to Hazina later, leave accrues from the start of the leave year in which you add them. Enter any leave from before then as an opening balance.",
   },
   record: {
     balances: "Leave balances",
@@ -150,7 +150,7 @@ export const leaveTexts = {
   years: { calendar: "Calendar year", from_joining: "From the joining date" },
   liability: {
     byDepartment: "By department",
-    lead: (day: string) => `Cost of annual leave that was accrued but not taken by ${day}`,
+    lead: (day: string) => `Cost of annual leave accrued but not taken by ${day}`,
     people: "Employees",
     days: "Days",
     amount: "Cost",
@@ -169,16 +169,16 @@ export const leaveTexts = {
     yearly: "Entitlement (days)",
     yearlyHint: "Days per year or per event. Leave empty for no limit.",
     carryMost: "Maximum carry-over (days)",
-    carryHint: "Days carried into the next year. Leave empty for no limit.",
+    carryHint: "Maximum number of days carried into the next year. Leave empty for no limit.",
     carryMonths: "Carry-over expires after (months)",
     service: "Months of service required",
     halfDays: "Allow half days",
     belowZero: "Allow a negative balance",
     kinds: "Kinds of employment",
-    kindsHint: "Employees of these kinds can take this leave. Leave empty for all kinds.",
-    evidence: "Minimum days of leave that require a document",
+    kindsHint: "Employees with these kinds of employment can take this leave. Leave empty to include all kinds.",
+    evidence: "Require a document for leave of at least (days)",
     evidenceHint:
-      "Requests of this many days or more can be approved only with a document. Leave empty if a document is never required.",
+      "A request for this many days or more needs a document before it can be approved. Leave empty if a document is never required.",
     pay: "Pay",
   },
 } as const;

@@ -53,7 +53,7 @@ export const loanTexts = {
   ask: "Request loan",
   upload: "Upload running loans",
   uploadLead:
-    "Upload loans that were made before you started using Hazina, or outside Hazina. No money is paid out, and another person must approve each loan.",
+    "Upload existing loans that were made outside Hazina, or before you started using it. No money is paid out, and another person must approve each loan.",
   askLead: "A loan approver decides on your request. Payroll deducts the instalments from your pay.",
   send: "Send request",
   titleOf: (kind: string, name: string) => `${kind}: ${name}`,
@@ -129,7 +129,7 @@ export const loanTexts = {
     state: "",
   },
   ledger: "Ledger",
-  ledgerLead: "All entries that change the loan balance. Entries are never deleted. They can only be reversed.",
+  ledgerLead: "All entries that change the loan balance. Entries can be reversed but never deleted.",
   noLedger: "The first entry is made when the loan is disbursed.",
   ledgerColumns: { day: "Date", what: "Entry", amount: "Amount", balance: "Balance", by: "Entered by" },
   reversed: "reversed",

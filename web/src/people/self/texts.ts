@@ -30,7 +30,7 @@ export const selfTexts = {
   askLead: "Enter the correct details. Your record will change once HR approves the request.",
   send: "Send request",
   note: "Note for the approver",
-  otherNote: "Describe the error and give the correct value",
+  otherNote: "Describe what is wrong and give the correct value",
   correct: "Correct",
   export: "Export my data",
   exportJson: "JSON",

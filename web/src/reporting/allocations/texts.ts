@@ -3,7 +3,7 @@ import { periodInWords } from "@hazina/base/calendar.ts";
 /** UI strings for grants and project forecasts. */
 export const allocationTexts = {
   grant: {
-    subtitle: "Grants, the lines they fund, amounts spent and the month each grant runs out",
+    subtitle: "See which lines each grant funds, how much has been spent and when the grant runs out",
     add: "Add grant",
     edit: "Edit grant",
     emptyTitle: "No grants yet",
@@ -13,12 +13,12 @@ export const allocationTexts = {
     budget: "Amount granted",
   },
   project: {
-    subtitle: "Income, cost and margin of each project, from profit and loss lines",
+    subtitle: "Income, cost and margin of each project, based on profit and loss lines",
     add: "Add project forecast",
     edit: "Edit project forecast",
     emptyTitle: "No project forecasts yet",
     emptyBody:
-      "A project forecast assigns a percentage of income and cost lines to a project, for the months you choose.",
+      "A project forecast allocates a percentage of income and cost lines to a project for the months you choose.",
     remove: (name: string) => `Delete the project forecast "${name}"?`,
     budget: "Budget",
   },

@@ -26,7 +26,7 @@ export const analysisTexts = {
     off: "off",
     accuracy: "Forecast accuracy",
     noAccuracy:
-      "Hazina saves the forecast each time you close a month. The forecast accuracy appears here once a later month can be compared with a saved forecast.",
+      "Hazina saves the forecast each time you close a month. The forecast accuracy appears here once there is a later month to compare with a saved forecast.",
     automatic: "Automatic forecast",
     score: { forecast: "Forecast", months: "Months", error: "Mean error", bias: "Bias", lines: "Largest errors" },
     high: (percent: string) => `+${percent}`,

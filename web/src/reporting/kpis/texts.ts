@@ -12,8 +12,8 @@ export const kpiSettingsTexts = {
   salaries: "Salary lines",
   salariesHint: (named: readonly string[]) =>
     named.length === 0
-      ? "The lines for salaries and wages. No such lines were found by name, so choose them here."
-      : `The lines for salaries and wages. If you choose none, Hazina uses the lines that it found by name: ${named.join(", ")}.`,
+      ? "Choose the lines for salaries and wages. Hazina did not find any by name."
+      : `Choose the lines for salaries and wages. If you choose none, Hazina uses the lines that it found by name: ${named.join(", ")}.`,
   badDebts: "Bad debt lines",
-  badDebtsHint: "The lines for debts written off. If you choose none, the KPI Bad Debt shows N/A.",
+  badDebtsHint: "Choose the lines for debts written off. If you choose none, the KPI Bad Debt shows N/A.",
 };

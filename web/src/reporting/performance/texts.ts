@@ -5,7 +5,7 @@ export const performanceTexts = {
   useAsMine: "Save as custom report",
   again: {
     title: "Report exists",
-    body: (name: string) => `The report "${name}" already exists. Open this report or create another one.`,
+    body: (name: string) => `The report "${name}" already exists. Open the existing report or create another one.`,
     open: "Open report",
     another: "Create another",
   },

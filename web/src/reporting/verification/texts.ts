@@ -4,7 +4,7 @@ export const verificationTexts = {
   lead: "Drop a PDF here to check whether Hazina created it, when and by whom, and whether the file has changed since then.",
   drop: "Drop a PDF here, or choose a file",
   hint: "PDF, up to 20 MB. The file is not saved.",
-  unaltered: "Created by Hazina and not changed",
+  unaltered: "Created by Hazina and not changed since",
   changed: "Changed since it was created",
   unknown: "Not created by Hazina",
   unknownLead:

@@ -7,7 +7,7 @@ export const advanceTexts = {
   loading: "Advance",
   empty: {
     title: "No advances yet",
-    body: "Request money before you travel or make a purchase. Then account for the money by claiming expenses, and return what is left.",
+    body: "Request money before you travel or make a purchase. Afterwards, account for the money by claiming your expenses and returning what is left.",
   },
   columns: {
     purpose: "Purpose",
@@ -25,7 +25,7 @@ export const advanceTexts = {
     purpose: "Purpose",
     purposeHint: "For example, a trip, a site visit or a purchase",
     due: "To be accounted for by",
-    dueHint: "After this day, any amount not accounted for will be recovered from your next pay.",
+    dueHint: "After this date, any amount not accounted for will be recovered from your next pay.",
   },
   facts: {
     amount: "Amount",

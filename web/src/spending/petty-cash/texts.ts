@@ -53,7 +53,7 @@ export const pettyCashTexts = {
   movements: "Cash movements",
   movementColumns: { what: "Type", amount: "Amount", balance: "Balance", by: "By", at: "Time" },
   movementKinds: { top_up: "Top-up", voucher: "Voucher", difference: "Count difference", returned: "Returned" },
-  noMovements: "No cash yet. Pay the first top-up once it is approved.",
+  noMovements: "There is no cash in the box yet. Pay the first top-up once it is approved.",
   rejected: (comment: string) => `Rejected: ${comment}`,
   actions: {
     voucher: "Add voucher",
@@ -67,22 +67,22 @@ export const pettyCashTexts = {
   },
   topUp: {
     title: "Request top-up",
-    lead: (amount: string) => `A top-up of ${amount} restores the float. Another person approves it.`,
+    lead: (amount: string) => `A top-up of ${amount} restores the float. Another person must approve it.`,
     note: "Note",
     submit: "Send for approval",
   },
   count: {
     title: "Count cash",
     lead: (amount: string) =>
-      `${amount} should be in the cash box. Vouchers waiting for approval have already been paid from it.`,
+      `${amount} should be in the cash box. This already excludes cash paid out on vouchers that are waiting for approval.`,
     counted: "Counted",
     note: "Reason for a difference",
-    noteHint: "Required if the count differs from the expected amount. Another person approves the difference.",
+    noteHint: "Required if the count differs from the expected amount. Another person must approve the difference.",
     submit: "Save count",
   },
   record: {
     title: "Record cash from the bank",
-    lead: (amount: string) => `${amount} was drawn from the bank and given to the custodian.`,
+    lead: (amount: string) => `${amount} was withdrawn from the bank and given to the custodian.`,
     day: "Date",
     reference: "Bank reference",
     submit: "Save",

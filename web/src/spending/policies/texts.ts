@@ -39,7 +39,7 @@ export const policyTexts = {
     "Add rules. For example, require a receipt above a certain amount, a reason for meals, or an additional approval at weekends.",
   nameHint: "For example, Meals above KES 3,000",
   when: "Applies to",
-  whenHint: "An expense must meet all of these conditions. Without conditions, the policy applies to every expense.",
+  whenHint: "An expense must meet all of these conditions. If there are none, the policy applies to every expense.",
   categories: "Categories",
   roles: "Roles",
   weekdays: "Days of the week",
@@ -47,6 +47,6 @@ export const policyTexts = {
   above: "Amount above",
   sentenceHint:
     "This message is shown to the employee and the approvers. For example: Meals above KES 3,000 need a receipt.",
-  approvers: "Also approved by any one of",
+  approvers: "Also requires approval from any one of",
   active: "Active",
 } as const;

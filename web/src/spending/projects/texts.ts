@@ -29,7 +29,7 @@ export const projectTexts = {
   states: { open: "Open", closed: "Closed" },
   empty: {
     title: "No projects yet",
-    body: "Choose a project on expenses, bills and invoices. Each project then shows its income, its cost, and how much of its restricted money is left.",
+    body: "Choose a project on expenses, bills and invoices to see its income, its cost and how much of its restricted money is left.",
   },
   form: {
     title: "Create a project",
@@ -56,7 +56,7 @@ export const projectTexts = {
     dates: "Dates",
     code: "Code",
   },
-  overspent: "The cost is more than the restricted amount.",
+  overspent: "The cost exceeds the restricted amount.",
   openEnd: (from: string) => `From ${from}`,
   range: (from: string, to: string) => `${from} – ${to}`,
   accounts: "Income and cost by account",

@@ -140,7 +140,7 @@ export const orderTexts = {
   },
   receipts: "Received",
   receiptColumns: { what: "Goods or services", day: "Day", by: "Recorded by", note: "Note" },
-  noEmail: "The supplier has no email address. Add an email address to the supplier to send the order.",
+  noEmail: "The supplier has no email address. Add one to the supplier's details before you send the order.",
   receive: {
     title: "Record what was received",
     submit: "Save",
@@ -161,7 +161,7 @@ export const orderTexts = {
     title: "Purchase settings",
     above: "Amount above which a bill needs a purchase order",
     aboveHint:
-      "If more than this amount of a bill is not covered by a purchase order, the person who submits the bill must give a reason, which the approvers see. Leave empty if bills need no purchase order.",
+      "If the part of a bill that no purchase order covers exceeds this amount, the person who submits the bill must give a reason, which the approvers will see. Leave empty if bills need no purchase order.",
   },
   actions: {
     file: "Download PDF",

@@ -23,7 +23,7 @@ export const PREPAYMENT_TONES: Readonly<Record<State, Tone>> = {
 export const prepaymentTexts = {
   empty: {
     title: "No prepayments",
-    body: "Pay a supplier an advance or a deposit before the bill arrives. The prepayment is then used for later bills, or the supplier gives it back.",
+    body: "Pay a supplier an advance or a deposit before the bill arrives. The prepayment is then applied to later bills, or the supplier returns it.",
   },
   add: "Pay in advance",
   columns: {
@@ -42,13 +42,13 @@ export const prepaymentTexts = {
     amount: "Amount",
     amountHint: "Enter the amount including VAT and any tax to be withheld",
     tax: "Tax type",
-    taxHint: "Choose tax type D for a deposit that the supplier will give back.",
+    taxHint: "Choose tax type D for a deposit that the supplier will return.",
     withholding: "Withholding tax",
     withholdingHint: "Tax is withheld now, and will not be withheld again from the bill.",
     how: "Paid by",
     ways: { wallet: "Wallet", bank: "Bank transfer", cheque: "Cheque", cash: "Cash" },
     howHint:
-      "The other choices record money that was paid outside Hazina. Another person must approve every prepayment.",
+      "Choose Wallet to pay through Hazina. The other choices record a payment that was made outside Hazina. Another person must approve every prepayment.",
     day: "Date",
     reference: "Reference",
     toPay: "Supplier gets",
@@ -85,7 +85,7 @@ export const prepaymentTexts = {
   unapply: {
     label: "Undo",
     title: (number: string) => `Undo: invoice ${number}`,
-    body: "The prepayment will no longer be applied to this bill. The amount is open on the bill again, and can be applied to a different bill.",
+    body: "The prepayment will no longer be applied to this bill. The amount will be open on the bill again, and you can apply the prepayment to a different bill.",
     submit: "Undo",
   },
   returns: "Given back",

@@ -30,7 +30,7 @@ export const taxTexts = {
   lead: "Taxes withheld from suppliers, VAT for the previous month, and payroll taxes.",
   empty: {
     title: "No taxes to pay",
-    body: "Tax withheld from payments to suppliers appears here, with the date on which it is due to KRA.",
+    body: "Tax withheld from payments to suppliers appears here, with the date by which you must pay it to KRA.",
   },
   columns: {
     name: "Tax",
@@ -65,7 +65,7 @@ export const taxTexts = {
     title: "Tax settings",
     agent: "VAT withholding agent from",
     agentHint:
-      "The date from which the company withholds tax as an agent appointed by KRA. Leave empty if the company is not a withholding agent.",
+      "Enter the date from which the company withholds tax as an agent appointed by KRA. Leave empty if the company is not a withholding agent.",
   },
   withheld: {
     empty: { title: "Nothing withheld yet", body: "Tax withheld from payments to suppliers appears here." },
@@ -100,11 +100,11 @@ export const taxTexts = {
     payable: "To pay",
     credit: "Credit carried forward",
     notDeducted: (amount: string) =>
-      `VAT of ${amount} on this month's bills is not deducted, because their eTIMS invoices are missing or late.`,
+      `VAT of ${amount} on this month's bills has not been deducted, because their eTIMS invoices are missing or late.`,
     difference: (amount: string) =>
-      `VAT on sales in the books differs by ${amount} from this month's documents, because documents of a closed month were posted to a later month.`,
+      `VAT on sales in the books differs by ${amount} from the VAT on this month's documents, because documents from a closed month were posted to a later month.`,
     inputDifference: (amount: string) =>
-      `VAT on bills in the books differs by ${amount} from the VAT on this month's bills and credit notes, because documents of a closed month were posted to a later month.`,
+      `VAT on bills in the books differs by ${amount} from the VAT on this month's bills and credit notes, because documents from a closed month were posted to a later month.`,
   },
   certificates: {
     lead: "Tax that customers withheld from their payments. Once the certificates are issued, import the list from iTax.",

@@ -61,9 +61,9 @@ export const cardTexts = {
   noLimit: "No limit",
   empty: {
     title: "No cards yet",
-    body: "One person orders a card for a user, and another person approves the order. The card is then issued.",
+    body: "A card is issued once one person has ordered it for a user and another person has approved the order.",
   },
-  ownEmpty: { title: "You have no card", body: "Ask a person who manages cards to order one for you." },
+  ownEmpty: { title: "You have no card", body: "Ask someone who manages cards in your company to order one for you." },
   noOrders: { title: "No orders yet", body: "Card orders and their approval status appear here." },
   orderForm: {
     title: "Order a card",
@@ -98,7 +98,7 @@ export const cardTexts = {
   settings: {
     open: "Receipt rule",
     title: "Receipts for card payments",
-    lead: "Each card payment becomes a draft expense of the cardholder, who adds the receipt. A card is locked when a receipt has been missing for too long.",
+    lead: "Each card payment becomes a draft expense, to which the cardholder adds the receipt. If a receipt is missing for too long, the card is locked.",
     days: "Days without a receipt before a card is locked",
     daysHint: "Enter 0 if cards should never be locked.",
     submit: "Save",
@@ -138,14 +138,14 @@ export const cardTexts = {
   },
   replaceForm: {
     title: "Report or replace the card",
-    lead: "The card will be closed at once. A new card with the same limits will be issued to the same holder.",
+    lead: "The card will be closed immediately. A new card with the same limits will be issued to the same holder.",
     reason: "What happened",
     submit: "Close and replace",
   },
   tryForm: {
     open: "Try a payment",
     title: "Try a payment (simulated)",
-    lead: "The simulated card issuer asks Hazina to decide this payment, as if a merchant had charged the card. No money moves.",
+    lead: "The simulated card issuer asks Hazina to approve or decline this payment, as if a merchant had charged the card. No money moves.",
     amount: "Amount",
     merchant: "Merchant",
     category: "Kind of merchant",

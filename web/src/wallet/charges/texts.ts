@@ -14,9 +14,9 @@ export const DIFFERS = { yes: "Charge differs from the tariff" } as const;
 
 /** UI strings for the charges of payment providers. A translation needs another file with the same keys. */
 export const chargeTexts = {
-  lead: "The amounts that M-Pesa and Stripe charged for payments, according to their own statements.",
+  lead: "The amounts that M-Pesa and Stripe charged for payments, as shown in their own statements.",
   tariffNote:
-    "Payments to phones of up to KES 15,000 are compared with Safaricom's published tariff. Your contract may have other charges. Other payments are not compared.",
+    "Payments of up to KES 15,000 to phones are compared with Safaricom's published tariff. Your contract may set different charges. Other payments are not compared.",
   provider: "Provider",
   group: "Group",
   year: "Year",
@@ -45,11 +45,11 @@ export const chargeTexts = {
   noCharge: "No charge",
   empty: {
     title: "No charges yet",
-    body: "M-Pesa charges come from the statements of your paybill or till. Upload a statement under Reconciliation. Stripe's fees on deposits by card are added automatically.",
+    body: "M-Pesa charges are taken from the statements of your paybill or till. Upload a statement under Reconciliation. Stripe's fees on deposits by card are added automatically.",
   },
   noPayments: {
     title: "No payments in this list",
-    body: "Payments appear here once a statement of your paybill or till contains them.",
+    body: "Payments appear here once they are included in an uploaded statement of your paybill or till.",
   },
   ofHead: {
     title: "Only the head company sees charges",

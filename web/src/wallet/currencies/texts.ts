@@ -3,7 +3,7 @@
  * keys.
  */
 export const currencyTexts = {
-  lead: "Money in US dollars, paid in by card. The books record it in shillings, at the exchange rate of the day.",
+  lead: "US dollar amounts paid in by card. The books record them in shillings, at that day's exchange rate.",
   empty: {
     title: "No wallet in US dollars yet",
     body: "Enter the day's exchange rate, then pay in by card. The wallet will be created with its first deposit.",
@@ -16,7 +16,7 @@ export const currencyTexts = {
   noTransactions: "Deposits and conversions appear here.",
   rates: {
     title: "Exchange rates",
-    lead: "Each rate is in shillings for one US dollar. Money received is posted at the latest rate entered for the day of receipt or an earlier day. The person who entered a rate cannot convert money at that rate.",
+    lead: "Each rate is in shillings for one US dollar. Money received is posted at the most recent rate entered for the date of receipt or earlier. You cannot convert money at a rate that you entered yourself.",
     none: "No rate yet. Enter a rate before the first deposit.",
     day: "Day",
     rate: "Rate",
@@ -45,7 +45,7 @@ export const currencyTexts = {
     to: "To",
     amount: (currency: string) => `Amount in ${currency}`,
     rate: (rate: string, day: string, by: string) =>
-      `${rate} shillings for one dollar, the rate of ${day}, entered by ${by}.`,
+      `${rate} shillings per dollar, the rate for ${day}, entered by ${by}.`,
     result: (amount: string) => `${amount} will be received.`,
     reference: "Reference",
     referenceHint: "The bank's or provider's reference for the conversion.",

@@ -19,7 +19,7 @@ export const paybillTexts = {
     shortcode: "Paybill number",
     name: "Name",
     phone: "Registered Safaricom number",
-    phoneHint: "The number that the M-Pesa portal shows for this paybill.",
+    phoneHint: "The phone number that the M-Pesa portal shows for this paybill.",
     key: "Consumer key",
     secret: "Consumer secret",
     passkey: "Passkey (Lipa na M-Pesa Online)",
@@ -28,7 +28,7 @@ export const paybillTexts = {
     certificate: "M-Pesa certificate",
     certificateHint: "Paste the production certificate, from BEGIN CERTIFICATE to END CERTIFICATE.",
     password: "Your password",
-    passwordHint: "Your password confirms that it is you who is connecting the paybill.",
+    passwordHint: "Enter your Hazina password to confirm that you are connecting the paybill.",
     submit: "Connect",
   },
 } as const;

@@ -30,7 +30,7 @@ type Resolution = ReconciliationItem["resolutions"][number];
 export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
   credit_wallet: "Credit a wallet",
   suspense: "Keep as unallocated",
-  undo_suspense: "Undo, because a deposit has this money",
+  undo_suspense: "Undo, because a deposit already includes this money",
   record_payment: "Record as a payment",
   settle: "Complete in Hazina",
   post_charges: "Post the charges",
@@ -41,7 +41,7 @@ export const RESOLUTIONS: Readonly<Record<Resolution, string>> = {
 
 /** UI strings for reconciliation. A translation needs another file with the same keys. */
 export const reconciliationTexts = {
-  lead: "Hazina compares each line of your M-Pesa statement, and each entry of your balance at Stripe, with your transactions. Differences appear here.",
+  lead: "Hazina compares each line of your M-Pesa statement, and each entry in your Stripe balance, with your transactions. Differences appear here.",
   upload: "Upload statement",
   ask: "Check with M-Pesa",
   askStripe: "Check with Stripe",
