@@ -150,6 +150,14 @@ async function firstOf(
   return data[0]?.id ?? "";
 }
 
+/** An approval policy of the demo company, off, so that it decides nothing. */
+async function policyToLookAt(page: Page): Promise<string> {
+  const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
+  const levels = [{ name: "Finance", who: "ability" }];
+  const form = { name: `Looked at ${Math.random()}`, kind: "expense", levels };
+  return (await call<{ data: { id: string } }>(page, "POST", "/approval-policies", form, token)).data.id;
+}
+
 /** A project of the demo company. */
 async function projectToLookAt(page: Page): Promise<string> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
@@ -179,6 +187,7 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
     bill: paths.bill({ id: await firstOf(page, "/client/bills") }),
     prepayment: paths.prepayment({ id: await firstOf(page, "/client/prepayments") }),
     supplier: paths.supplier({ id: await firstOf(page, "/client/suppliers") }),
+    approvalPolicy: paths.approvalPolicy({ id: await policyToLookAt(page) }),
     project: paths.project({ id: await projectToLookAt(page) }),
     purchaseRequest: paths.purchaseRequest({ id: await firstOf(page, "/client/purchase-requests") }),
     purchaseOrder: paths.purchaseOrder({ id: await firstOf(page, "/client/purchase-orders") }),

@@ -117,7 +117,7 @@ export const approvals = {
           ),
           flags: z.array(z.enum(POLICY_FLAGS)).describe("The circumstances that approval policies can ask for."),
           policy: z
-            .object({ name: z.string(), version: z.number().int() })
+            .object({ id: Id, name: z.string(), version: z.number().int() })
             .nullable()
             .describe("The approval policy that gave its levels, in the version that applied then."),
         }),

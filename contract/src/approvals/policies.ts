@@ -73,6 +73,11 @@ const Policy = z.object({
   version: z.number().int(),
 });
 
+const ListedPolicy = Policy.extend({
+  changed_by: z.string().describe("The author of the current version."),
+  changed_at: Time,
+});
+
 const Change = z.object({ what: z.string(), before: z.string(), after: z.string() });
 
 const PolicyVersion = z.object({
@@ -80,6 +85,13 @@ const PolicyVersion = z.object({
   by: z.string(),
   at: Time,
   changes: z.array(Change).describe("What differs from the version before; none for the first."),
+  name: z.string(),
+  position: z.number().int(),
+  active: z.boolean(),
+  conditions: Conditions,
+  levels: z.array(Level),
+  conditions_text: z.string().describe("The conditions in words."),
+  levels_text: z.string().describe("The levels in words."),
 });
 
 const PolicyOutcome = z.object({
@@ -106,17 +118,18 @@ export const policies = {
     description: "In the order in which they are tried: the first that matches a request gives its levels.",
   })
     .input(listInput([], { kind: Kind.optional() }))
-    .output(listOutput(Policy)),
+    .output(listOutput(ListedPolicy)),
   read: operation({
     ...manage,
     writes: false,
     method: "GET",
     path: "/approval-policies/{id}",
     title: "Read an approval policy",
-    description: "With its versions, newest first, and what each changed.",
+    description:
+      "With its versions, newest first, and what each changed. A deleted policy can still be read, because requests name the version that gave their levels.",
   })
     .input(z.object({ id: Id }))
-    .output(z.object({ data: Policy.extend({ versions: z.array(PolicyVersion) }) })),
+    .output(z.object({ data: Policy.extend({ deleted: z.boolean(), versions: z.array(PolicyVersion) }) })),
   create: operation({
     ...manage,
     method: "POST",

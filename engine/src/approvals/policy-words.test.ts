@@ -32,6 +32,17 @@ describe("a policy in words", () => {
     );
   });
 
+  it("compares levels one by one, and says that a policy was deleted", () => {
+    const owner: PolicyLevel = { ...finance, name: "Owner", mode: "all", roleIds: [], userIds: ["Amina", "Brian"] };
+    const after = { ...policy, levels: [finance, owner] };
+    const added = { what: "Level 2", before: "None", after: "Owner (Amina and Brian)" };
+    expect(policyChanges(policy, after, NAMES)).toEqual([added]);
+    expect(policyChanges(after, policy, NAMES)).toEqual([{ ...added, before: added.after, after: added.before }]);
+    expect(policyChanges({ ...policy, isActive: true }, { ...policy, isDeleted: true }, NAMES)).toEqual([
+      { what: "Status", before: "On", after: "Deleted" },
+    ]);
+  });
+
   it("names what a version changed, and nothing else", () => {
     expect(policyChanges(policy, policy, NAMES)).toEqual([]);
     const after = { ...policy, isActive: true, conditions: { ...ANY, branches: ["Mombasa"] } };

@@ -15,6 +15,8 @@ export type PolicyText = {
   readonly name: string;
   readonly position: number;
   readonly isActive: boolean;
+  /** True for the version that the deletion of the policy made. */
+  readonly isDeleted?: boolean;
   readonly conditions: Conditions;
   readonly levels: readonly PolicyLevel[];
 };
@@ -83,7 +85,7 @@ function peopleOf({ userIds, roleIds }: Named, { nameOf, roleOf }: PolicyNames):
   return [...roleIds.map((id) => `role ${roleOf(id)}`), ...userIds.map(nameOf)];
 }
 
-/** Returns the changes from one version of a policy to the next. */
+/** Returns the changes from one version of a policy to the next. Levels are compared one by one, in their order. */
 export function policyChanges(before: PolicyText, after: PolicyText, names: PolicyNames): readonly PolicyChange[] {
   const rows: readonly PolicyChange[] = [
     { what: "Name", before: before.name, after: after.name },
@@ -94,12 +96,20 @@ export function policyChanges(before: PolicyText, after: PolicyText, names: Poli
       before: conditionsInWords(before.conditions, names),
       after: conditionsInWords(after.conditions, names),
     },
-    { what: "Levels", before: levelsInWords(before.levels, names), after: levelsInWords(after.levels, names) },
+    ...levelChanges(before.levels, after.levels, names),
   ];
   return rows.filter((row) => row.before !== row.after);
 }
 
-function stateOf({ isActive }: PolicyText): string {
+/** Returns the levels of both versions, side by side. A level that a version lacks is "None". */
+function levelChanges(before: readonly PolicyLevel[], after: readonly PolicyLevel[], names: PolicyNames) {
+  const text = (level: PolicyLevel | undefined) => (level === undefined ? "None" : levelInWords(level, names));
+  const longer = before.length > after.length ? before : after;
+  return longer.map((_, at) => ({ what: `Level ${at + 1}`, before: text(before[at]), after: text(after[at]) }));
+}
+
+function stateOf({ isActive, isDeleted = false }: PolicyText): string {
+  if (isDeleted) return "Deleted";
   return isActive ? "On" : "Off";
 }
 

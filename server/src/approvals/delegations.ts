@@ -1,4 +1,4 @@
-import { type Day, dayAt, daysBetween } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, dayInWords, daysBetween } from "@hazina/base/calendar.ts";
 import { type ApprovalKind, MOST_DELEGATION_DAYS, MOST_DELEGATIONS } from "@hazina/contract/approvals/kinds.ts";
 import { and, asc, eq, gte, or } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -80,7 +80,7 @@ export async function delegate(call: Call, input: Written) {
     .select()
     .from(approvalDelegations)
     .where(and(own, gte(approvalDelegations.untilDay, today)));
-  const message = `${colleague.name} is your delegate from ${input.from} until ${input.until}.`;
+  const message = `${colleague.name} is your delegate from ${dayInWords(input.from)} until ${dayInWords(input.until)}.`;
   const same = standing.find(
     (row) =>
       row.toUser === colleague.id &&

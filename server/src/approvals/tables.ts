@@ -51,6 +51,11 @@ export const approvalPolicyVersions = pgTable(
     ...policyColumns(),
     writtenBy: uuid("written_by").notNull(),
     writtenByName: text("written_by_name").notNull(),
+    /**
+     * The names of the records and people that the version refers to, by id, so that it still reads the same after one
+     * of them is deleted. Empty for versions written before names were kept.
+     */
+    names: jsonb("names").$type<Readonly<Record<string, string>>>().notNull().default({}),
     writtenAt: instant("written_at").notNull(),
   },
   (table) => [

@@ -6,6 +6,8 @@ import { type Column, StatusBadge } from "../kit/list/columns.tsx";
 import { DataTable } from "../kit/list/DataTable.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Facts } from "../kit/page/Facts.tsx";
+import { mayOpen } from "../may-open.ts";
+import { paths } from "../paths.ts";
 import { useUser } from "../session/session.ts";
 import { type Approval, approvalQueries, refreshApprovals } from "./api.ts";
 import { ConsequencesOf } from "./ConsequencesOf.tsx";
@@ -80,6 +82,7 @@ const NAME_COLUMN = 1;
 
 /** Lists the levels of an approval, each with its decision. Also names the policy that the levels come from. */
 function Progress({ id }: { readonly id: string }) {
+  const user = useUser();
   const { data } = useQuery(approvalQueries.read.queryOptions({ input: { id } }));
   if (!data) return null;
   const { progress, policy, state } = data.data;
@@ -99,7 +102,13 @@ function Progress({ id }: { readonly id: string }) {
     <>
       {policy === null ? null : (
         <Text size="xs" c="dimmed">
-          {texts.policy(policy.name, policy.version)}
+          {mayOpen(user, "approvalPolicy") ? (
+            <AppLink to={paths.approvalPolicy({ id: policy.id, version: String(policy.version) })}>
+              {texts.policy(policy.name, policy.version)}
+            </AppLink>
+          ) : (
+            texts.policy(policy.name, policy.version)
+          )}
         </Text>
       )}
       {levels}

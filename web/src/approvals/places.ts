@@ -44,4 +44,12 @@ export const approvalSettingPlaces = {
     search: keys<ListKey>(),
     screen: "./approvals/policies/PoliciesPage.tsx",
   },
+  approvalPolicy: {
+    path: "/settings/approvals/$id",
+    title: "Approval policy",
+    under: "approvalPolicies",
+    abilities: ["Manage Approvers"],
+    search: keys<"version">(),
+    screen: "./approvals/policies/PolicyPage.tsx",
+  },
 } as const satisfies Places;

@@ -171,8 +171,9 @@ async function readWithBasis(call: Call, id: string, basis: CashBasis) {
   const detail = (await subject.detail?.(call, request.subjectId)) ?? null;
   const progress = progressOf(actor, details, subject, people);
   const reader = { actor, people, unproven: await approvedUnproven(call) };
-  const { policyName, policyVersion } = request;
-  const policy = policyName === null ? null : { name: policyName, version: policyVersion ?? 1 };
+  const { policyId, policyName, policyVersion } = request;
+  const policy =
+    policyId === null || policyName === null ? null : { id: policyId, name: policyName, version: policyVersion ?? 1 };
   return {
     data: {
       ...shown(reader, details, subject),

@@ -12,7 +12,19 @@ type Body = {
   errors?: { path: string; message: string }[];
 };
 type Policies = { data: { id: string; name: string; conditions_text: string; levels_text: string; version: number }[] };
-type Versions = { data: { versions: { version: number; by: string; changes: { what: string; after: string }[] }[] } };
+type Versions = {
+  data: {
+    name: string;
+    deleted: boolean;
+    versions: {
+      version: number;
+      by: string;
+      conditions_text: string;
+      levels_text: string;
+      changes: { what: string; before: string; after: string }[];
+    }[];
+  };
+};
 type PolicyOutcome = {
   data: { requests: number; matched: number; changed: number; may_see: boolean; examples: object[] };
 };
@@ -259,5 +271,49 @@ describe("the form of a policy", () => {
     const expense = body.data.kinds.find(({ kind }) => kind === "expense");
     expect(expense?.roles).toEqual(expect.arrayContaining([1, 3]));
     expect(expense?.roles).not.toContain(2);
+  });
+});
+
+describe("the versions of a policy", () => {
+  const read = async (id: string) => (await hazina.call<Versions>(owner, "GET", `/approval-policies/${id}`)).body.data;
+
+  it("name a person and a category that have been deleted since", async () => {
+    const names = { first_name: "Lea", last_name: "Leaver", phone: "0712345678", email: "leaver@group.example" };
+    const leaver = (await post(owner, "/users", { ...names, role_id: FINANCE_MANAGER })).body.data.id;
+    const { data } = (await post<Body>(owner, "/expense-categories", { name: "Fuel", code: "FUEL", account: "6200" }))
+      .body;
+    const conditions = { category_ids: [data.id] };
+    const { id } = (await create({ conditions, levels: [level({ user_ids: [leaver] })] })).body.data;
+    const before = (await read(id)).versions[0];
+    expect(before).toMatchObject({ conditions_text: "Category Fuel", levels_text: expect.stringContaining("Leaver") });
+    expect((await hazina.call(owner, "DELETE", `/users/${leaver}`)).status).toBe(200);
+    expect((await hazina.call(owner, "DELETE", `/expense-categories/${data.id}`)).status).toBe(200);
+    const changed = await hazina.call(owner, "PUT", `/approval-policies/${id}`, policy({ version: 1 }));
+    expect(changed.status).toBe(200);
+    const { versions } = await read(id);
+    expect(versions[1]).toMatchObject({ ...before, version: 1 });
+    expect(versions[0]?.changes).toMatchObject([
+      { what: "Conditions", before: "Category Fuel", after: "Every request" },
+      { what: "Level 1", before: before?.levels_text },
+    ]);
+    await drop(id);
+  });
+
+  it("say who deleted it, and can still be read; a request names the policy and version that gave its levels", async () => {
+    const { id } = (await create({ name: "Short-lived", active: true })).body.data;
+    const { request } = await claim(700);
+    await drop(id);
+    expect(await read(id)).toMatchObject({
+      name: "Short-lived",
+      deleted: true,
+      versions: [{ version: 2, changes: [{ what: "Status", before: "On", after: "Deleted" }] }, { version: 1 }],
+    });
+    const asked = await hazina.call<{ data: object }>(owner, "GET", `/approvals/${request?.id}`);
+    expect(asked.body.data).toMatchObject({ policy: { id, name: "Short-lived", version: 1 } });
+    const change = policy({ version: 2, active: true });
+    expect((await hazina.call(owner, "PUT", `/approval-policies/${id}`, change)).status).toBe(404);
+    expect((await hazina.call(owner, "DELETE", `/approval-policies/${id}`)).status).toBe(404);
+    expect((await hazina.call(rival, "GET", `/approval-policies/${id}`)).status).toBe(404);
+    expect((await hazina.call(employee, "GET", `/approval-policies/${id}`)).status).toBe(403);
   });
 });

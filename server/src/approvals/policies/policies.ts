@@ -19,12 +19,12 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { approvalPolicies, approvalPolicyVersions } from "../tables.ts";
 import { checkPolicy } from "./check-policy.ts";
-import { readChoices } from "./policy-choices.ts";
+import { DELETED, readChoices } from "./policy-choices.ts";
 import { columnsOf, type PolicyRow, policyOf } from "./stored-policy.ts";
 
 const SUBJECT = "approval policy";
 
-/** Lists the policies in the order in which they are checked. */
+/** Lists the policies in the order in which they are checked, each with the author and time of its last change. */
 export async function listPolicies(call: Call, question: ListQuestion & { readonly kind?: ApprovalKind | undefined }) {
   const { tx, actor } = call;
   const wanted = and(
@@ -34,35 +34,91 @@ export async function listPolicies(call: Call, question: ListQuestion & { readon
     containing(question.search, approvalPolicies.name),
   );
   const list = tx
-    .select()
+    .select({
+      row: approvalPolicies,
+      by: approvalPolicyVersions.writtenByName,
+      at: approvalPolicyVersions.writtenAt,
+    })
     .from(approvalPolicies)
+    .innerJoin(
+      approvalPolicyVersions,
+      and(
+        eq(approvalPolicyVersions.companyId, approvalPolicies.companyId),
+        eq(approvalPolicyVersions.policyId, approvalPolicies.id),
+        eq(approvalPolicyVersions.version, approvalPolicies.version),
+      ),
+    )
     .where(wanted)
     .orderBy(asc(approvalPolicies.kind), asc(approvalPolicies.position), asc(approvalPolicies.id));
   const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(approvalPolicies, wanted));
   const { names } = await readChoices(call);
-  return { data: rows.map((row) => shown(row, names)), meta };
+  const data = rows.map(({ row, by, at }) => ({
+    ...shown(row, names),
+    changed_by: by,
+    changed_at: formatInstant(at),
+  }));
+  return { data, meta };
 }
 
 /**
- * Reads a policy with its versions, newest first, and the changes in each version.
+ * Reads a policy, also a deleted one, with its versions, newest first, and the changes in each version.
  * @throws Refusal 404 for an unknown policy.
  */
 export async function readPolicy(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
-  const row = await findPolicy(call, id);
-  const { names } = await readChoices(call);
+  const row = await findPolicy(call, id, "read");
+  const { names: known } = await readChoices(call);
   const { companyId, policyId, version } = approvalPolicyVersions;
   const versions = await tx
     .select()
     .from(approvalPolicyVersions)
     .where(and(eq(companyId, actor.companyId), eq(policyId, id)))
     .orderBy(desc(version));
+  const names = withKeptNames(known, versions);
+  const isDeletion = (one: VersionRow) => row.deletedAt !== null && one.writtenAt === row.deletedAt;
   const history = versions.map((one, at) => {
     const before = versions[at + 1];
-    const changes = before ? policyChanges(policyOf(before), policyOf(one), names) : [];
-    return { version: one.version, by: one.writtenByName, at: formatInstant(one.writtenAt), changes: [...changes] };
+    const text = { ...policyOf(one), isDeleted: isDeletion(one) };
+    const { name, position, isActive: active, conditions, levels } = one;
+    return {
+      version: one.version,
+      by: one.writtenByName,
+      at: formatInstant(one.writtenAt),
+      changes: before ? [...policyChanges(policyOf(before), text, names)] : [],
+      name,
+      position,
+      active,
+      conditions,
+      levels: [...levels],
+      conditions_text: conditionsInWords(text.conditions, names),
+      levels_text: levelsInWords(text.levels, names),
+    };
   });
-  return { data: { ...shown(row, names), versions: history } };
+  return { data: { ...shown(row, names), deleted: row.deletedAt !== null, versions: history } };
+}
+
+type VersionRow = typeof approvalPolicyVersions.$inferSelect;
+
+/** Adds to the current names those that versions kept of records and people that have been deleted since. */
+function withKeptNames(names: PolicyNames, versions: readonly VersionRow[]): PolicyNames {
+  const kept: Readonly<Record<string, string>> = Object.assign({}, ...versions.map((one) => one.names).reverse());
+  const last = (name: string, id: string) => (name === DELETED && kept[id] !== undefined ? kept[id] : name);
+  return {
+    ...names,
+    nameOf: (id) => last(names.nameOf(id), id),
+    roleOf: (id) => last(names.roleOf(id), String(id)),
+  };
+}
+
+/** Returns the names of all records, people and roles that a policy refers to, by id. */
+function namesIn({ conditions, levels }: PolicyRow, { nameOf, roleOf }: PolicyNames): Record<string, string> {
+  const { branch_ids, department_ids, category_ids, budget_ids, project_ids } = conditions;
+  const late = levels.flatMap(({ escalate_to: to }) => (to == null ? [] : [to]));
+  const ids = [branch_ids, department_ids, category_ids, budget_ids, project_ids].flat();
+  const users = [...levels, ...late].flatMap((some) => some.user_ids);
+  const roles = [...levels, ...late].flatMap((some) => some.role_ids);
+  const named = [...[...ids, ...users].map((id) => [id, nameOf(id)]), ...roles.map((id) => [String(id), roleOf(id)])];
+  return Object.fromEntries(named.filter(([, name]) => name !== DELETED));
 }
 
 function shown(row: PolicyRow, names: PolicyNames) {
@@ -122,7 +178,7 @@ export async function updatePolicy(
   { id, version, ...form }: WrittenPolicy & { readonly id: string; readonly version: number },
 ) {
   const { tx, actor } = call;
-  const before = await findPolicy(call, id, true);
+  const before = await findPolicy(call, id, "change");
   if (before.version !== version) throw conflict("This policy has changed since you opened it. Reload it.", "stale");
   if (before.kind !== form.kind)
     throw conflict("A policy cannot be moved to a different kind of request. Create a new policy instead.");
@@ -148,13 +204,19 @@ export async function updatePolicy(
 }
 
 /**
- * Deletes a policy. Pending requests keep their levels.
+ * Deletes a policy; its last version says who deleted it. Pending requests keep their levels.
  * @throws Refusal 404 for an unknown policy.
  */
 export async function deletePolicy(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
-  const before = await findPolicy(call, id, true);
-  await tx.update(approvalPolicies).set({ deletedAt: now, isActive: false }).where(ownPolicy(call, id));
+  const before = await findPolicy(call, id, "change");
+  const [row] = await tx
+    .update(approvalPolicies)
+    .set({ deletedAt: now, isActive: false, version: before.version + 1 })
+    .where(ownPolicy(call, id))
+    .returning();
+  if (!row) throw notFound("This approval policy");
+  await writeVersion(call, row);
   await recordChange(tx, actor, { subject: SUBJECT, subjectId: id, action: "deleted", before: inLog(before) });
   return { message: "The approval policy was deleted." };
 }
@@ -163,10 +225,14 @@ function ownPolicy({ actor }: Call, id: string) {
   return and(eq(approvalPolicies.companyId, actor.companyId), eq(approvalPolicies.id, id));
 }
 
-async function findPolicy(call: Call, id: string, isLocked = false): Promise<PolicyRow> {
-  const standing = and(ownPolicy(call, id), isNull(approvalPolicies.deletedAt));
-  const query = call.tx.select().from(approvalPolicies).where(standing);
-  const [row] = isLocked ? await query.for("update") : await query;
+/** Finds a policy: to read it, also if it is deleted, or to change it, locked and not deleted. */
+async function findPolicy(call: Call, id: string, purpose: "read" | "change"): Promise<PolicyRow> {
+  const wanted = ownPolicy(call, id);
+  const query = call.tx.select().from(approvalPolicies);
+  const [row] =
+    purpose === "read"
+      ? await query.where(wanted)
+      : await query.where(and(wanted, isNull(approvalPolicies.deletedAt))).for("update");
   if (!row) throw notFound("This approval policy");
   return row;
 }
@@ -187,7 +253,9 @@ function inLog({ name, kind, isActive, version }: PolicyRow) {
   return { name, kind, isActive, version };
 }
 
-async function writeVersion({ tx, actor, now }: Call, row: PolicyRow): Promise<void> {
+async function writeVersion(call: Call, row: PolicyRow): Promise<void> {
+  const { tx, actor, now } = call;
+  const { names } = await readChoices(call);
   const { companyId, id: policyId, version, name, position, isActive, conditions, levels } = row;
   await tx.insert(approvalPolicyVersions).values({
     companyId,
@@ -198,6 +266,7 @@ async function writeVersion({ tx, actor, now }: Call, row: PolicyRow): Promise<v
     isActive,
     conditions,
     levels,
+    names: namesIn(row, names),
     writtenBy: actor.userId,
     writtenByName: actor.userName,
     writtenAt: now,

@@ -10,6 +10,9 @@ import type { Call } from "../../platform/call.ts";
 import { acrossBranches } from "../../platform/database/database.ts";
 import type { Subject } from "../subject.ts";
 
+/** The text in place of the name of a record, user or role that no longer exists. */
+export const DELETED = "(deleted)";
+
 type Named = ReadonlyMap<string, string>;
 
 /**
@@ -46,8 +49,8 @@ export async function readChoices(call: Call): Promise<PolicyChoices> {
   const all = [people, branches, departments, categories, budgets, projects];
   const names: PolicyNames = {
     currency,
-    nameOf: (id) => all.map((some) => some.get(id)).find((name) => name !== undefined) ?? "(deleted)",
-    roleOf: (id) => roles.get(id)?.name ?? "(deleted)",
+    nameOf: (id) => all.map((some) => some.get(id)).find((name) => name !== undefined) ?? DELETED,
+    roleOf: (id) => roles.get(id)?.name ?? DELETED,
   };
   return { users, roles, branches, departments, categories, budgets, projects, names };
 }

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
+import { formatDayAndTime } from "../../kit/format/time.ts";
 import { type Column, textColumn } from "../../kit/list/columns.tsx";
 import { NamedRecords } from "../../kit/list/NamedRecords.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
 import { screenHead } from "../../sections.ts";
 import { KINDS } from "../texts.ts";
 import { type Policy, policyQueries, refreshPolicies } from "./api.ts";
@@ -16,10 +19,14 @@ const COLUMNS: readonly Column<Policy>[] = [
   textColumn({ key: "conditions", title: texts.conditions }, ({ conditions_text: text }) => text),
   textColumn({ key: "levels", title: texts.levels }, ({ levels_text: text }) => text),
   textColumn({ key: "state", title: texts.state }, ({ active }) => (active ? texts.on : texts.off)),
+  textColumn({ key: "changed", title: texts.changed }, ({ changed_at: at, changed_by: by }) =>
+    texts.changedBy(formatDayAndTime(at), by),
+  ),
 ];
 
 /** Lists the approval policies in the order in which they are checked for a request. */
 export function PoliciesPage() {
+  const go = useGo();
   const list = useList(policyQueries.list, COLUMNS);
   const choices = useQuery(policyQueries.choices.queryOptions({ input: {} })).data?.data;
   const remove = useRemoval<Policy>({
@@ -36,6 +43,7 @@ export function PoliciesPage() {
       subtitle={texts.subtitle}
       canManage={choices !== undefined}
       onRemove={remove}
+      onOpen={({ id }) => go(paths.approvalPolicy({ id }))}
       emptyBody={texts.emptyBody}
       form={(policy, onClose) =>
         choices === undefined ? null : <PolicyForm policy={policy} choices={choices} onClose={onClose} />

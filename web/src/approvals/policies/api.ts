@@ -8,6 +8,15 @@ type Answers = InferContractRouterOutputs<typeof policies>;
 /** An approval policy, as the list returns it. */
 export type Policy = Answers["list"]["data"][number];
 
+/** An approval policy with its versions, newest first. */
+export type PolicyRecord = Answers["read"]["data"];
+
+/** One version of an approval policy, with its content and what it changed. */
+export type PolicyVersion = PolicyRecord["versions"][number];
+
+/** The part of a policy that one of its versions holds, without the name and the kind. */
+export type PolicyContent = Pick<PolicyVersion, "conditions" | "levels">;
+
 /**
  * The kinds of requests, and the values that can be chosen for the conditions and approvers of
  * policies.

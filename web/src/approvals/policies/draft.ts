@@ -1,4 +1,4 @@
-import type { Choices, Policy, PolicyInput } from "./api.ts";
+import type { Choices, PolicyContent, PolicyInput } from "./api.ts";
 
 /** The values of a level's fields in the policy form. Amounts and hours are as the user entered them. */
 export type LevelDraft = {
@@ -31,7 +31,7 @@ export type ConditionDraft = {
 };
 
 /** Returns the values of the condition fields for a policy; empty values for a new one. */
-export function conditionsOf(policy: Policy | null): ConditionDraft {
+export function conditionsOf(policy: PolicyContent | null): ConditionDraft {
   const given = policy?.conditions;
   return {
     from: given?.amount_from ?? "",
@@ -51,7 +51,7 @@ export function newLevel(key: number, name: string): LevelDraft {
 }
 
 /** Returns the values of the fields of a policy's levels; a new policy has one level. */
-export function levelsOf(policy: Policy | null, name: string): readonly LevelDraft[] {
+export function levelsOf(policy: PolicyContent | null, name: string): readonly LevelDraft[] {
   if (policy === null) return [newLevel(0, name)];
   return policy.levels.map((level, key) => ({
     key,
@@ -64,6 +64,59 @@ export function levelsOf(policy: Policy | null, name: string): readonly LevelDra
     hours: level.escalate_after_hours ?? "",
     late: level.escalate_to?.user_ids ?? [],
   }));
+}
+
+/** The conditions and levels of a policy without the choices that no longer exist, and the places that lost some. */
+export type Available = {
+  readonly content: PolicyContent;
+  /** The places in the form that lost a choice, each with the number of its lost choices. */
+  readonly lost: readonly { readonly place: keyof typeof PLACES_OF_CONDITIONS | number; readonly count: number }[];
+};
+
+const PLACES_OF_CONDITIONS = {
+  branch: { ids: "branch_ids", of: "branches" },
+  department: { ids: "department_ids", of: "departments" },
+  category: { ids: "category_ids", of: "categories" },
+  budget: { ids: "budget_ids", of: "budgets" },
+  project: { ids: "project_ids", of: "projects" },
+} as const;
+
+/**
+ * Takes records that were deleted, and people and roles that may no longer decide, out of the conditions and levels of
+ * a policy, so that the form offers only what can be saved. A level is named by its number.
+ */
+export function availableOf(
+  given: PolicyContent,
+  choices: Choices,
+  kind: Choices["kinds"][number] | undefined,
+): Available {
+  const lost: { place: Available["lost"][number]["place"]; count: number }[] = [];
+  const note = (place: Available["lost"][number]["place"], count: number) => {
+    if (count > 0) lost.push({ place, count });
+  };
+  const conditions = { ...given.conditions };
+  for (const place of Object.keys(PLACES_OF_CONDITIONS) as (keyof typeof PLACES_OF_CONDITIONS)[]) {
+    const { ids, of } = PLACES_OF_CONDITIONS[place];
+    const known = new Set(choices[of].map(({ id }) => id));
+    const kept = conditions[ids].filter((id) => known.has(id));
+    note(place, conditions[ids].length - kept.length);
+    conditions[ids] = kept;
+  }
+  const people = new Set(kind?.approvers);
+  const roles = new Set(kind?.roles);
+  const able = (some: { readonly user_ids: readonly string[]; readonly role_ids: readonly number[] }) => ({
+    user_ids: some.user_ids.filter((id) => people.has(id)),
+    role_ids: some.role_ids.filter((id) => roles.has(id)),
+  });
+  const countOf = ({ user_ids: users, role_ids: held }: ReturnType<typeof able>) => users.length + held.length;
+  const levels = given.levels.map((level, at) => {
+    const late = level.escalate_to == null ? null : able(level.escalate_to);
+    const now = able(level);
+    const before = countOf(level) + (level.escalate_to == null ? 0 : countOf(level.escalate_to));
+    note(at + 1, before - countOf(now) - (late === null ? 0 : countOf(late)));
+    return { ...level, ...now, escalate_to: late };
+  });
+  return { content: { conditions, levels }, lost };
 }
 
 type Parts = Pick<PolicyInput, "conditions" | "levels">;

@@ -61,6 +61,32 @@ export const policyTexts = {
   test: "Test on the last 12 months",
   tested: (matched: number, requests: number, changed: number) =>
     `This policy would have applied to ${matched} of ${requests} requests. ${changed} of them would have gone to different approvers.`,
+  loading: "Approval policy",
+  deleted: "Deleted",
+  changed: "Last change",
+  changedBy: (at: string, by: string) => `${at}, ${by}`,
+  versions: "Versions",
+  versionsLead:
+    "New requests follow the current version. Requests that are waiting keep the version they started with.",
+  version: (number: number) => `Version ${number}`,
+  current: "Current",
+  requested: "Used by the request",
+  unknownVersion: (number: number) => `This policy has no version ${number}.`,
+  created: "Policy created",
+  changesIn: (number: number) => `Changes in version ${number}`,
+  change: "Change",
+  before: "Before",
+  after: "After",
+  showAll: "Show full version",
+  showAllOf: (number: number) => `Show full version ${number}`,
+  reuse: "Use this version",
+  reuseOf: (number: number) => `Use version ${number}`,
+  olderVersions: (count: number) => `Show ${count} earlier ${count === 1 ? "version" : "versions"}`,
+  startedFrom: (number: number) =>
+    `The fields show version ${number}. Check them before you save; saving makes a new version.`,
+  lost: (places: string) =>
+    `Some choices no longer exist, or the people may no longer approve these requests. They were removed here: ${places}. A condition without a choice applies to every request.`,
+  lostAt: (place: string, count: number) => `${place} (${count})`,
   today: "Today",
   withPolicy: "With this policy",
 } as const;

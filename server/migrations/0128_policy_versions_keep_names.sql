@@ -1,0 +1,1 @@
+ALTER TABLE "approval_policy_versions" ADD COLUMN "names" jsonb DEFAULT '{}'::jsonb NOT NULL;
