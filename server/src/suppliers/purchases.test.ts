@@ -31,8 +31,8 @@ beforeAll(async () => {
   supplier = await supplierOf("Kilimo Packaging");
 });
 
-async function budget(name: string, amount: number, overspend = "block"): Promise<string> {
-  const asked = { name, period: "month", from: month, to: month, amount, overspend };
+async function budget(name: string, amount: number, overspend = "block", more: object = {}): Promise<string> {
+  const asked = { name, period: "month", from: month, to: month, amount, overspend, ...more };
   const { id } = (await post("/budgets", asked)).body.data;
   expect((await decide(financeManager, id, 1)).status).toBe(200);
   return id;
@@ -181,6 +181,59 @@ describe("a purchase", () => {
     expect((await orderOf(id)).lines.map(({ billed: of }) => of)).toEqual([5_800, 0]);
   });
 
+  it("received in part and billed above one line waits for the owner of the budget, who sees the difference; the budget follows", async () => {
+    const id = await budget("Shop", 9_000, "ask", { owner_id: employee.userId });
+    const shows = async (step: string, ...[requested, committed, used, left]: readonly number[]) =>
+      expect([step, await figures(id)]).toMatchObject([step, { requested, committed, used, left }]);
+    await shows("a new budget", 0, 0, 0, 9_000);
+    const { id: request } = (await ask({ budget_id: id, supplier_id: supplier })).body.data;
+    await shows("requested", 8_120, 0, 0, 9_000);
+    expect((await decide(financeManager, request, 1)).status).toBe(200);
+    await shows("approved", 0, 8_120, 0, 880);
+    const made = await post("/purchase-orders", { request_id: request, supplier_id: supplier });
+    const order = made.body.data.id;
+    const { reference, lines } = await orderOf(order);
+    const [cartons, tape] = lines;
+    await shows("ordered", 0, 8_120, 0, 880);
+    const arrived = [
+      { line_id: cartons?.id, quantity: 40 },
+      { line_id: tape?.id, quantity: 20 },
+    ];
+    expect((await post(`/purchase-orders/${order}/receive`, { day: today, lines: arrived })).status).toBe(200);
+    expect((await orderOf(order)).state).toBe("part_received");
+    await shows("part received", 0, 8_120, 0, 880);
+
+    const bill = await billed([
+      { line: cartons, price: 58, quantity: 40 },
+      { line: tape, price: 145, quantity: 20 },
+    ]);
+    expect(bill.sent.status).toBe(200);
+    const above = `Tape exceeds the order ${reference} by KES 580.00.`;
+    expect(await billOf(bill.id)).toMatchObject({
+      flags: [above],
+      progress: [{ name: "Approve Bills" }, { name: `Bill above the order ${reference}` }],
+    });
+    await shows("billed above a line", 580, 8_120, 0, 880);
+    expect((await decide(employee, bill.id, 1)).status).toBe(404);
+    expect((await decide(financeManager, bill.id, 1)).status).toBe(200);
+    await shows("approved by finance", 580, 8_120, 0, 880);
+    expect((await decide(financeManager, bill.id, 1)).status).toBe(403);
+    type Waiting = { data: { subject_id: string; facts: { label: string; value: string }[] }[] };
+    const { data } = (await call<Waiting>(employee, "/client/approvals", { box: "waiting" })).body;
+    expect(data.find(({ subject_id: one }) => one === bill.id)?.facts).toContainEqual({ label: "Check", value: above });
+    expect((await decide(employee, bill.id, 1)).status).toBe(200);
+    await shows("approved by the owner", 0, 8_700, 0, 300);
+
+    const paid = { day: today, method: "bank", reference: "FT-2" };
+    expect((await post(`/bills/${bill.id}/payments`, paid)).status).toBe(200);
+    await shows("payment waiting", 0, 8_700, 0, 300);
+    expect((await steps.decideRecorded()).status).toBe(200);
+    await shows("paid", 0, 3_480, 5_220, 300);
+    expect((await orderOf(order)).lines.map(({ billed: of }) => of)).toEqual([2_320, 2_320]);
+    expect((await post(`/purchase-orders/${order}/close`)).status).toBe(200);
+    await shows("closed short", 0, 0, 5_220, 3_780);
+  });
+
   it("gives back what a supplier credits, and shares its tolerance between all its bills", async () => {
     const corrects = await budget("Corrected", 20_000, "ask");
     const id = await ordered({ budget_id: corrects });
@@ -317,37 +370,6 @@ describe("a bill above the amount that needs an order", () => {
     expect(above).toBe(50_000);
     expect((await set(null)).status).toBe(200);
     expect((await post(`/bills/${await plain(900_000)}/submit`)).status).toBe(200);
-  });
-});
-
-describe("the files of a bill", () => {
-  const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF";
-  const attach = (id: string, text: string, person: Person = owner) => {
-    const form = new FormData();
-    form.set("file", new File([text], "delivery note.pdf", { type: "application/pdf" }));
-    return hazina.call<{ message: string; data: { id: string } }>(person, "POST", `/bills/${id}/files`, form);
-  };
-  type Files = { version: number; state: string; files: { id: string; added_by: string; added_at: string }[] };
-  const filesOf = async (id: string) => (await call<{ data: Files }>(owner, `/bills/${id}`)).body.data;
-
-  it("can be added after its approval, with who and when, and change nothing else", async () => {
-    const id = await steps.approved(supplier, [steps.line(5_000)]);
-    const before = await filesOf(id);
-    const added = await attach(id, PDF);
-    expect([added.status, added.body.message]).toEqual([200, "The file was added."]);
-    expect((await attach(id, PDF)).status).toBe(409);
-    const { files, ...after } = await filesOf(id);
-    expect(files).toMatchObject([
-      { added_by: expect.any(String), added_at: expect.stringContaining(today.slice(0, 4)) },
-    ]);
-    expect({ ...after, files: [] }).toEqual(before);
-    const path = `/bills/${id}/files/${files[0]?.id}`;
-    expect((await hazina.call(owner, "DELETE", path)).status).toBe(409);
-    expect((await call(rival, path)).status).toBe(404);
-    expect((await call(branchAdmin, path)).status).toBe(404);
-    expect((await attach(id, `${PDF} `, rival)).status).toBe(404);
-    expect((await attach(id, `${PDF} `, employee)).status).toBe(403);
-    expect((await attach(id, "MZ not a pdf")).status).toBe(415);
   });
 });
 

@@ -145,7 +145,13 @@ describe("an approval above 100,000", () => {
         ...(proof ? { proof } : {}),
       });
     expect((await decide()).body).toMatchObject({ code: "proof_required" });
-    expect((await decide({ password: "wrong-password" })).status).toBe(422);
+    const refused = async (proof: object) => {
+      const { status, body } = await decide(proof);
+      return [status, (body as { errors?: { path: string }[] }).errors?.map(({ path }) => path)];
+    };
+    expect(await refused({ password: "wrong-password" })).toEqual([422, ["proof.password"]]);
+    expect(await refused({ password: "" })).toEqual([403, ["proof.password"]]);
+    expect(await refused({ password: PASSWORD, auth_code: "000000" })).toEqual([422, ["proof.auth_code"]]);
     const many = { requests: [{ id: request?.id, version: request?.version }], status: 1 };
     const inBulk = await call<{ data: { done: number } }>(financeManager, "/approvals/bulk", many);
     expect(inBulk.body.data.done).toBe(0);

@@ -17,6 +17,11 @@ export type Owner = {
   readonly passwordHash: string;
 };
 
+/** The form field of a password, and the sentence for a wrong one. */
+export type PasswordField = { readonly path: string; readonly wrong: string };
+
+const CURRENT_PASSWORD: PasswordField = { path: "current_password", wrong: "The current password is wrong." };
+
 /**
  * Checks the password of a signed-in user before a change to their sign-in methods, so that someone else at an
  * unlocked screen cannot change them. Attempts are counted separately from sign-in attempts, up to the company's
@@ -26,6 +31,7 @@ export type Owner = {
 export async function requirePassword(
   { actor, services: { database, clock } }: Work,
   password: string,
+  field: PasswordField = CURRENT_PASSWORD,
 ): Promise<Owner> {
   const now = clock();
   const { owner, limit, place } = await database.inAccess(async (tx) => {
@@ -44,7 +50,7 @@ export async function requirePassword(
     if (right) await clearAttempts(tx, owner.email, ["proof"]);
     else await lockOutAtLimit(tx, { what: "proof", email: owner.email }, now, limit);
   });
-  if (!right) throw invalidField("current_password", "The current password is wrong.");
+  if (!right) throw invalidField(field.path, field.wrong);
   return owner;
 }
 
@@ -53,7 +59,12 @@ export async function requirePassword(
  * attempts.
  * @throws Refusal 422 naming the field, 429 after too many attempts.
  */
-export async function requireCode({ services, actor }: Work, owner: Owner, code: string): Promise<void> {
+export async function requireCode(
+  { services, actor }: Work,
+  owner: Owner,
+  code: string,
+  path = "auth_code",
+): Promise<void> {
   const { database, clock, vault } = services;
   const now = clock();
   const attempt = { what: "proof code", email: owner.email } as const;
@@ -68,12 +79,12 @@ export async function requireCode({ services, actor }: Work, owner: Owner, code:
     return "wrong";
   });
   if (outcome === "locked") throw tooMany();
-  if (outcome === "wrong") throw wrongCode();
+  if (outcome === "wrong") throw wrongCode(path);
 }
 
 /** Creates the error (422) for a code that is wrong or was already used. */
-export function wrongCode(): Refusal {
-  return invalidField("auth_code", "The code is wrong or has already been used. Wait for the next code.");
+export function wrongCode(path = "auth_code"): Refusal {
+  return invalidField(path, "The code is wrong or has already been used. Wait for the next code.");
 }
 
 /**
