@@ -28,9 +28,9 @@ export function HomePage() {
   const user = useUser();
   const greeting = greetingNow();
   const outlook = useOutlook();
-  const needs = useNeeds(outlook);
-  const own = useOwn(outlook.state === "none");
   const spend = useSpend();
+  const needs = useNeeds(outlook, spend.data);
+  const own = useOwn(outlook.state === "none");
   // All of it is shown at once, so that nothing moves under the hand.
   const isPending = outlook.state === "pending" || needs.isPending || own.isPending || spend.isLoading;
   return (

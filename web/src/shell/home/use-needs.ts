@@ -9,10 +9,12 @@ import { quickBooksQueries } from "../../forecasting/data-source/quickbooks/api.
 import { newestOptions } from "../../notifications/newest.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { advanceQueries, expenseQueries, type SpendDashboard } from "../../spending/api.ts";
 import { billQueries, taxQueries } from "../../suppliers/api.ts";
 import { type Need, worstFirst } from "./needs.ts";
 import { billNeeds, taxNeeds } from "./needs-of-bills.ts";
 import { connectionNeeds, lastClosedMonth, oldBooks, refusedJournalNeeds } from "./needs-of-books.ts";
+import { advanceNeeds, claimsToPay, rejectedNeeds } from "./needs-of-claims.ts";
 import { homeTexts } from "./texts.ts";
 import type { Outlook } from "./use-outlook.ts";
 import { usePayNeeds } from "./use-pay-needs.ts";
@@ -23,7 +25,7 @@ const texts = homeTexts.needs;
  * Returns the items across the product that need the user's attention, most urgent first. Makes only API calls that the
  * user's role may make.
  */
-export function useNeeds(outlook: Outlook) {
+export function useNeeds(outlook: Outlook, spend: SpendDashboard | undefined) {
   const user = useUser();
   const today = dayAt(now());
   const may = (ability: string) => hasAbility(user, [ability]);
@@ -45,13 +47,25 @@ export function useNeeds(outlook: Outlook) {
     ...taxQueries.list.queryOptions({ input: { open: true } }),
     enabled: may("View Accounting") && may("Create Payments"),
   });
+  const claims = useQuery({
+    ...expenseQueries.list.queryOptions({ input: { mine: true, state: "rejected" } }),
+    enabled: may("Submit Expenses"),
+  });
+  const advances = useQuery({
+    ...advanceQueries.list.queryOptions({ input: { state: "open" } }),
+    enabled: may("Submit Expenses"),
+  });
+  const ownAdvances = (advances.data?.data ?? []).filter(({ person_id: person }) => person === user?.id);
   const decided = new Set((asked.data?.data ?? []).map(({ subject_id: subject }) => subject));
   const pay = usePayNeeds(user, today, decided);
-  const queries = [asked, newest, connection, receivers, bills, taxes, ...pay.queries];
+  const queries = [asked, newest, connection, receivers, bills, taxes, claims, advances, ...pay.queries];
   const needs = [
     ...pay.needs,
     ...billNeeds(bills.data?.data ?? [], today),
     ...taxNeeds(taxes.data?.data ?? [], today),
+    ...rejectedNeeds(claims.data?.data ?? []),
+    ...advanceNeeds(ownAdvances, today),
+    ...(may("Create Payments") ? claimsToPay(spend) : []),
     ...(asked.data?.data ?? []).map(approvalNeed),
     ...(connection.data === undefined ? [] : connectionNeeds(connection.data, may("Manage Accounting Connections"))),
     ...refusedJournalNeeds(receivers.data?.data ?? []),
