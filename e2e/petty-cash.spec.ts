@@ -49,8 +49,8 @@ test(
       await expect(page.getByText("The top-up was approved and can be paid.")).toBeVisible();
       await become(page, owner, paths.pettyCash());
       await page.getByRole("button", { name: "Front office", exact: true }).click();
-      await page.getByRole("button", { name: "Record cash from the bank" }).click();
-      const drawn = page.getByRole("dialog", { name: "Record cash from the bank" });
+      await page.getByRole("button", { name: "Record a cash withdrawal" }).click();
+      const drawn = page.getByRole("dialog", { name: "Record a cash withdrawal" });
       await drawn.getByLabel("Bank reference").fill("CHQ 000123");
       await lookAt(page, info, "cash from the bank");
       await drawn.getByRole("button", { name: "Save" }).click();

@@ -130,7 +130,7 @@ export const expenseTexts = {
     invoice: "Invoice number",
     etims: "eTIMS code of the receipt",
     etimsHint:
-      "Scan it, or type the invoice number of the control unit. Input VAT can be deducted only with an eTIMS receipt.",
+      "Scan it, or enter the control unit invoice number. Input VAT can be deducted only with an eTIMS receipt.",
     note: "Purpose",
     reason: "Reason",
     trip: "Trip",

@@ -252,7 +252,7 @@ export const walletTexts = {
       movement: (number: number) => `Transaction ${number}`,
       of: "Deposit",
     },
-    flagged: "M-Pesa's answers contradict each other. Check this payment in the M-Pesa portal.",
+    flagged: "M-Pesa returned conflicting results for this payment. Check its status in the M-Pesa portal.",
   },
   payments: {
     columns: {

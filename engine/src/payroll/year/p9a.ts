@@ -71,8 +71,8 @@ const BENEFITS = column("B", "Benefits, non-cash", "", (f) => sum([f.nonCash, f.
 const QUARTERS = column("C", "Value of quarters", "", (f) => f.housing);
 const GROSS = column("D", "Total gross pay", "A + B + C", (f) => f.gross);
 /**
- * Column E1 of the P9A form: 30 % of all cash pay, as the form defines it, even if the employer's settings apply the
- * limit to basic pay.
+ * Column E1 of the P9A form: 30% of taxable cash pay. This is the form's own definition, so it applies even if the
+ * employer's settings base the 30% limit on basic pay.
  */
 const SHARE = column("E1", "30% of A", "", (f, month) => shareOf(f.taxableCash, month));
 const ACTUAL = column("E2", "Actual contribution", "NSSF and pension", (f) => f.retirementActual);

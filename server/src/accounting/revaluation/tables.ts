@@ -14,7 +14,7 @@ export const revaluations = companyTable(
     /** The month, `YYYY-MM`, and the number of the run in it, counted from 1. */
     month: text("month").notNull(),
     run: integer("run").notNull(),
-    /** The balance, such as "invoice" and the id of the invoice. */
+    /** Identifies the balance by its kind and the id of its record, for example `invoice` and the id of the invoice. */
     balance: text("balance").notNull(),
     name: text("name").notNull(),
     account: text("account").notNull(),

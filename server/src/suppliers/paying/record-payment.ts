@@ -135,8 +135,8 @@ type ToInsert = Omit<Recorded, "amount"> & {
 };
 
 /**
- * Stores a payment of a locked bill with the tax to withhold from it, and returns it.
- * @throws Refusal 409 for a reference that is already recorded; 422 if the tax exceeds the amount.
+ * Stores a payment of a bill with the tax to withhold from it, and returns it. The caller has locked the bill.
+ * @throws Refusal 409 for a reference that is already recorded; 422 if nothing is left to pay after the tax.
  */
 export async function insertPayment(call: Call, bill: BillRow, asked: ToInsert): Promise<BillPaymentRow> {
   const { tx, actor, now } = call;

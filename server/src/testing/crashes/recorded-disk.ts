@@ -4,9 +4,10 @@ import { dirname, join, relative } from "node:path";
 
 /**
  * A simulated disk that can lose power. It records the database's writes to a folder and its syncs, and recreates the
- * folder as it is after a power cut. All synced data has survived. Of the unsynced data, any part may have survived,
- * in any order; even a single write may be incomplete, with only some of its sectors. Names behave as in journalling
- * file systems: they keep their order, and syncing a file or folder also syncs earlier names.
+ * folder as a power cut would leave it. All synced data survives. Of the unsynced data, any part may survive, in any
+ * order; even a single write may be incomplete, with only some of its sectors. Creating, renaming and deleting files
+ * behaves as in a journalling file system: these changes reach the disk in order, and syncing any file or folder also
+ * syncs all earlier changes.
  */
 export type RecordedDisk = {
   /** Returns the number of recorded events so far. */

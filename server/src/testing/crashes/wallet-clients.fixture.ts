@@ -16,7 +16,7 @@ export type Order = {
   readonly id?: string;
 };
 
-/** The state that all clients of a test share. */
+/** The parts of a test that all its clients share. */
 export type Client = {
   readonly money: MoneyServer;
   readonly people: Group;

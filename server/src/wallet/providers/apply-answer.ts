@@ -249,8 +249,8 @@ function messageOf(row: TransactionRow, state: TransactionState, answer: Provide
 }
 
 /**
- * The times, in minutes, after which a payer is no longer expected to pay: at a prompt on a phone, and on Stripe's
- * page, which closes after half an hour.
+ * The times in minutes after which a payer is no longer expected to pay: 10 for a prompt on a phone, and 40 for
+ * Stripe's page, which closes after 30 minutes.
  */
 const [PROMPT_MINUTES, PAGE_MINUTES] = [10, 40];
 

@@ -27,7 +27,8 @@ export const importTexts = {
     reason: "Reason",
   },
   downloadTitle: "Download journals with their lines",
-  downloadNote: "The workbook has the same layout as the import workbook: one row for each journal line.",
+  downloadNote:
+    "The downloaded workbook has the same layout as the workbook for import: one row for each journal line.",
   from: "From",
   to: "To",
   get: "Download",

@@ -148,7 +148,7 @@ export const loanTexts = {
     sendOn: "Send request",
   },
   leads: {
-    disburse: "The employee owes the loan from this date.",
+    disburse: "The date on which the employee receives the money. The balance is owed from then on.",
     repay: "Record money that the employee repaid outside payroll.",
     reverse: "An opposite entry will reverse the repayment. Both entries will remain in the ledger.",
     skip: "Interest will still accrue. The loan will end one month later, or two months later if the added interest requires another instalment. A loan approver decides on the request.",

@@ -126,7 +126,7 @@ describe("the books", () => {
   test("are old once the month before is expected to be closed, by the middle of the month", () => {
     expect(oldBooks("2026-10", TODAY, true)).toEqual([]);
     expect(oldBooks("2026-08", TODAY, true)).toMatchObject([
-      { title: "The books end in August 2026", note: "2 closed months are missing", action: "Import" },
+      { title: "The books are complete only to August 2026", note: "2 closed months are missing", action: "Import" },
     ]);
     expect(oldBooks("2026-09", parseDay("2026-11-14"), true)).toEqual([]);
     expect(oldBooks("2026-09", parseDay("2026-11-15"), false)[0]?.action).toBe("Open");

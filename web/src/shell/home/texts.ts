@@ -45,7 +45,7 @@ export const homeTexts = {
     blocked: (count: number) => `${counted(count, "check blocks", "checks block")} it`,
     rate: "A rate is missing",
     addRate: "Add rate",
-    oldBooks: (month: string) => `The books end in ${month}`,
+    oldBooks: (month: string) => `The books are complete only to ${month}`,
     monthsBehind: (count: number) => `${counted(count, "closed month is", "closed months are")} missing`,
     import: "Import",
     unmapped: "Totals are incomplete",

@@ -50,7 +50,8 @@ export const evidenceTexts = {
     we_raise: "The supplier is too small to issue eTIMS invoices. The company must raise the invoice.",
     not_needed: "The law needs no eTIMS invoice for this expense. It is deductible.",
   },
-  cost: (amount: string) => `Until it is confirmed, the expense is not deductible and costs the company ${amount} in tax.`,
+  cost: (amount: string) =>
+    `Until it is confirmed, the expense is not deductible and costs the company ${amount} in tax.`,
   facts: {
     code: "Code of the receipt",
     kraTotal: "Total at KRA",
@@ -74,7 +75,7 @@ export const evidenceTexts = {
   add: {
     action: "Add eTIMS receipt",
     title: "Add the eTIMS receipt",
-    lead: "Scan the QR code of the receipt, or type the invoice number of the control unit.",
+    lead: "Scan the QR code on the receipt, or enter the control unit invoice number.",
     code: "Code or invoice number",
     save: "Save",
   },

@@ -61,7 +61,7 @@ export const pettyCashTexts = {
     count: "Count cash",
     close: "Close",
     pay: "Pay by M-Pesa",
-    record: "Record cash from the bank",
+    record: "Record a cash withdrawal",
     withdraw: "Withdraw",
     decide: "Open approvals",
   },
@@ -81,7 +81,7 @@ export const pettyCashTexts = {
     submit: "Save count",
   },
   record: {
-    title: "Record cash from the bank",
+    title: "Record a cash withdrawal",
     lead: (amount: string) => `${amount} was withdrawn from the bank and given to the custodian.`,
     day: "Date",
     reference: "Bank reference",

@@ -29,7 +29,7 @@ export const projectTexts = {
   states: { open: "Open", closed: "Closed" },
   empty: {
     title: "No projects yet",
-    body: "Choose a project on expenses, bills and invoices to see its income, its cost and how much of its restricted money is left.",
+    body: "Assign expenses, bills and invoices to a project to see its income, its cost and the restricted money that remains.",
   },
   form: {
     title: "Create a project",

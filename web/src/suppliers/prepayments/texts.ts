@@ -85,7 +85,7 @@ export const prepaymentTexts = {
   unapply: {
     label: "Undo",
     title: (number: string) => `Undo: invoice ${number}`,
-    body: "The prepayment will no longer be applied to this bill. The amount will be open on the bill again, and you can apply the prepayment to a different bill.",
+    body: "The prepayment will no longer be applied to this bill. The amount will be owed on the bill again, and you can apply the prepayment to a different bill.",
     submit: "Undo",
   },
   returns: "Given back",

@@ -21,8 +21,8 @@ const SIDE = /^(dr|debit|d|cr|credit|c)\.?$/i;
 const LONGEST_WORD = 20;
 
 /**
- * Finds the columns of a list that contain only certain words in every row: Dr or Cr, or Actual or Budget. If they
- * were ignored, debits and credits, or actuals and budgets, would be added up.
+ * Finds the columns of a list whose filled cells all contain one of two words: Dr or Cr, or Actual or Budget. If these
+ * columns were ignored, debits would be added to credits, or actuals to budgets.
  * @param used the columns that already have another meaning.
  */
 export function wordColumns(body: readonly GridRow[], used: Readonly<Record<string, number | null>>): WordColumns {

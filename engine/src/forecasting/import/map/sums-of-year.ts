@@ -91,8 +91,8 @@ export function meaningsOfSums(monthCount: number, { at, isUnclear }: Restarts):
 }
 
 /**
- * Converts a row to the amounts of single months: the increases of its running totals, or the amounts as they are.
- * Totals from an earlier month start with the second month, because the first is only a starting point.
+ * Converts a row to one amount per month: the increases of its running totals, or the amounts as they are. If the
+ * running total began before the first column, the first month is left out, because its own amount cannot be known.
  */
 export function ownAmounts({ net }: Amounts, meaning: Meaning, { at }: Restarts): number[] {
   const begins = (month: number) => meaning === "month" || month === 0 || at.includes(month);

@@ -27,7 +27,7 @@ export const scanTexts = {
     `No QR code was found in ${file}. If the receipt has one, photograph it from closer and in good light, or scan it with the camera.`,
   noPicture: (file: string) => `${file} cannot be opened as a picture, so it was not searched for a QR code.`,
   noReader:
-    "The QR code could not be read, because the reader could not be loaded. Check your connection and try again, or type the invoice number of the control unit.",
+    "The QR code could not be read, because the reader could not be loaded. Check your connection and try again, or enter the control unit invoice number.",
   camera: {
     refused:
       "The camera is blocked for this site. Allow it in the settings of your browser and try again, or use a photo of the receipt.",
