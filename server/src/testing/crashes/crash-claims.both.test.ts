@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { dayAt, now } from "@hazina/base/calendar.ts";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
 import { verifyLedger } from "../../accounting/ledger/verify-ledger.ts";
+import { budgetMovements } from "../../spending/budgets/tables.ts";
 import { sweepProviders } from "../../wallet/providers/ask-provider.ts";
 import { LONG_RUN } from "../long-run.ts";
 import { type Person, preparedPeople, type TestServer } from "../test-server.ts";
@@ -126,6 +128,23 @@ async function settleAll(ids: readonly string[]): Promise<void> {
   await expect.poll(async () => (await expensesOf(ids)).map(({ state }) => state)).toEqual(ids.map(() => "paid"));
 }
 
+/** Adds up the movements of a budget, in cents, which have to give the figures that its period keeps. */
+async function sumsOfMovements(budget: string) {
+  const { companyId } = owner;
+  const scope = { companyId, branchId: null };
+  const sums = await recovered?.server.services.database.inCompany(scope, (tx) =>
+    tx
+      .select({
+        requested: sql<number>`sum(${budgetMovements.requestedCents})::float8`,
+        committed: sql<number>`sum(${budgetMovements.committedCents})::float8`,
+        used: sql<number>`sum(${budgetMovements.usedCents})::float8`,
+      })
+      .from(budgetMovements)
+      .where(and(eq(budgetMovements.companyId, companyId), eq(budgetMovements.budgetId, budget))),
+  );
+  return sums?.[0];
+}
+
 it("a server that is killed while claims are approved and paid leaves none half done; in the end each is paid once", async () => {
   server = await money.start();
   await fund();
@@ -153,6 +172,7 @@ it("a server that is killed while claims are approved and paid leaves none half 
   const taken = mpesa.taken.map(({ amount }) => amount).filter((amount) => amount !== FUNDS);
   expect(taken.toSorted((one, other) => one - other)).toEqual(AMOUNTS);
   expect(await budgetOf()).toMatchObject({ requested: 0, committed: 0, used: TOTAL, left: 0 });
+  expect(await sumsOfMovements(budget)).toEqual({ requested: 0, committed: 0, used: TOTAL * 100 });
   const scope = { companyId: owner.companyId, branchId: null };
   expect((await recovered?.server.services.database.inCompany(scope, verifyLedger))?.finding).toBeNull();
   type Proof = { data: { owned_total: number; ties: boolean; books: { ties: boolean } }[] };
