@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { paths } from "../web/src/paths.ts";
 import { become, call, colleague, enterNewCompany } from "./companies.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
-import type { Entered } from "./people.ts";
+import { demoUser, type Entered, enterDemo } from "./people.ts";
 
 const FINANCE_MANAGER = 3;
 const AUDITOR = 4;
@@ -161,6 +161,19 @@ test(
     quiet();
   },
 );
+
+test("the demo company shows journals that ERPNext posted, and one to correct", async ({ page }, info) => {
+  await enterDemo(page, demoUser(info));
+  await page.goto(paths.connections({ state: "sent" }));
+  await expect(page.getByText(/^ACC-JV-\d{4}-\d{5}$/).first()).toBeVisible();
+  await page.goto("/");
+  const needs = page.getByRole("region", { name: "Needs your attention" });
+  await expect(needs.getByRole("listitem").first()).toBeVisible();
+  const more = needs.getByRole("button", { name: /^Show \d+ more$/ });
+  if ((await more.count()) > 0) await more.click();
+  await needs.getByRole("link", { name: "Fix: 1 journal was not accepted by ERPNext" }).click();
+  await expect(page.getByText(`Account ${FROZEN} is frozen`).first()).toBeVisible();
+});
 
 /** A journal that a user writes and another approves, without the screens. */
 async function postBy(

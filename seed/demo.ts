@@ -83,7 +83,10 @@ const WORKBOOKS = {
   balance_sheet: "mwangaza-balance-sheet-quickbooks.xlsx",
 } as const;
 
-/** A demo company that is ready to use: its logins, and the function `complete`, which adds its remaining data. */
+/**
+ * A demo company that is ready to use: its logins, and the function `complete`, which adds its remaining data once the
+ * server listens.
+ */
 export type Demo = { readonly logins: readonly DemoLogin[]; readonly complete: () => Promise<void> };
 
 /**
@@ -134,7 +137,8 @@ async function isComplete(services: Services): Promise<boolean> {
   const isCharged = hasBought && (await hasBilling(services));
   const hasClosed = isCharged && (await hasMonthEnd(services, companyId));
   const hasStatement = hasClosed && (await hasBooks(services, companyId));
-  return hasStatement && hasReports(services, companyId);
+  const isReported = hasStatement && (await hasReports(services, companyId));
+  return isReported && hasErp(services, companyId);
 }
 
 async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
@@ -267,12 +271,12 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
   if (!(await hasBilling(services))) await subscribeDemo(work);
   if (second && !(await hasMonthEnd(services, owner.companyId))) await closeDemoMonths(work, second);
   if (!(await hasBooks(services, owner.companyId))) await bringDemoStatement(work);
+  if (!(await hasReports(services, owner.companyId))) await buildDemoReports(work);
   if (!(await hasErp(services, owner.companyId))) await connectDemoErp(work);
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
     // Notifications from building the demo company are not news to its first visitor.
     await inCall(workOf(services, actor), (call) => markNotificationsRead(call, {}));
   }
-  if (!(await hasReports(services, owner.companyId))) await buildDemoReports(work);
 }
 
 async function importSample(work: Work, statement: keyof typeof WORKBOOKS): Promise<void> {

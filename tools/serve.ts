@@ -40,10 +40,20 @@ export async function serve(config: Config, { web, isWhole = false }: Serving = 
   process.once("disconnect", () => process.exit(1));
   await requireNoDemoLogins(server);
   const demo = config.demo ? await loadDemo(server) : NO_DEMO;
-  if (isWhole) await demo.complete();
   await web;
+  if (isWhole) return serveWhole(config, server, demo);
   announce(config, await server.listen(), demo.logins);
-  if (!isWhole) await completeLater(server, demo, () => isStopping);
+  await completeLater(server, demo, () => isStopping);
+}
+
+/** Listens, but is ready only with the complete demo company, because that company uses the server's own simulators. */
+async function serveWhole(config: Config, server: Server, demo: Demo): Promise<void> {
+  let port = config.port;
+  await server.whileStarting(async () => {
+    port = await server.listen();
+    await demo.complete();
+  });
+  announce(config, port, demo.logins);
 }
 
 /**

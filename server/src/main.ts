@@ -33,6 +33,8 @@ export type Server = {
   fetch(request: Request): Promise<Response>;
   /** Starts listening on the configured port. Returns the actual port. */
   listen(): Promise<number>;
+  /** Lets `/readyz` answer 503 until the given work ends, such as creating the demo company with a listening server. */
+  whileStarting(work: () => Promise<void>): Promise<void>;
   /** Stops the server: waits for running requests, puts unfinished jobs back in the queue, and closes the database. */
   stop(): Promise<void>;
 };
@@ -77,7 +79,8 @@ export async function composeServer(
   const outside = { config, database, files, jobs, live, mailer, logger, metrics, workers, vault, clock };
   const services: Services = { ...outside, ports };
   await startBackgroundWork(services);
-  let accepting = true;
+  let stopped = false;
+  let starting = false;
   const router = routerOf();
   const app = createApp({
     services,
@@ -91,7 +94,7 @@ export async function composeServer(
         new Hono(),
       ),
     version: VERSION,
-    accepting: () => accepting,
+    accepting: () => !stopped && !starting,
     access: {
       authenticate: (token, sign) => authenticate(database, token, clock(), sign),
       record: (entry) => recordAccess(database, entry, clock()),
@@ -102,8 +105,14 @@ export async function composeServer(
     services,
     fetch: async (request) => app.fetch(request),
     listen: () => listener.listen(config),
+    async whileStarting(work) {
+      starting = true;
+      await work().finally(() => {
+        starting = false;
+      });
+    },
     async stop() {
-      accepting = false;
+      stopped = true;
       await live.close();
       await listener.close();
       await jobs.stop();

@@ -28,7 +28,7 @@ export type AppParts = {
   /** The addresses to which payment providers send results, under `/api/callbacks`. */
   readonly callbacks: (addressOf: ClientAddress) => Hono;
   readonly version: string;
-  /** False while the server shuts down. */
+  /** False while the server starts or shuts down. */
   readonly accepting: () => boolean;
 };
 

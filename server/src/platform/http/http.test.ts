@@ -37,6 +37,8 @@ describe("every answer", () => {
   it("says whether the server lives, is ready, and how it does", async () => {
     expect((await get("/healthz")).status).toBe(200);
     expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });
+    await hazina.server.whileStarting(async () => expect((await get("/readyz")).status).toBe(503));
+    expect((await get("/readyz")).status).toBe(200);
     expect(await (await get("/metrics")).text()).toContain("hazina_calls_total");
   });
 
