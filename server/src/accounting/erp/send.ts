@@ -6,6 +6,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../platform/database/database.ts";
 import type { ErpAnswer, ErpClient, ErpJournal } from "../../platform/gateways/erp/port.ts";
+import { isLeasedByAnother, NO_LEASE } from "../../platform/lease.ts";
 import type { Services } from "../../platform/services.ts";
 import { readChart } from "../chart/chart.ts";
 import { journalLines, journals } from "../journals/tables.ts";
@@ -137,7 +138,7 @@ async function takeNext(services: Services, tx: Tx, held: Held): Promise<Work | 
     .where(ownConnection(companyId, connectionId))
     .for("update");
   if (!connection?.isActive) return undefined;
-  if (connection.lease !== lease && connection.leasedUntil !== null && connection.leasedUntil > now) return undefined;
+  if (isLeasedByAnother(connection, lease, now)) return undefined;
   const mayTry = !connection.isPaused && (connection.retryAt === null || connection.retryAt <= now);
   const row = mayTry ? await headOf(tx, connection) : undefined;
   if (row === undefined) return undefined;
@@ -229,7 +230,7 @@ async function unmappedProblem(
 async function release({ jobs, clock }: Services, tx: Tx, { companyId, connectionId, lease }: Held): Promise<void> {
   const [row] = await tx.select().from(erpConnections).where(ownConnection(companyId, connectionId)).for("update");
   if (row?.lease !== lease) return;
-  await setConnection(tx, row, { lease: null, leasedUntil: null });
+  await setConnection(tx, row, NO_LEASE);
   const mayGoOn = !row.isPaused && (row.retryAt === null || row.retryAt <= clock());
   if (mayGoOn && (await headOf(tx, row))) await jobs.send(ERP_QUEUE, { companyId, connectionId }, tx);
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import type { EtimsAnswer } from "../../platform/gateways/etims/read-answer.ts";
+import { isLeasedByAnother, NO_LEASE } from "../../platform/lease.ts";
 import type { Services } from "../../platform/services.ts";
 import { tryEach } from "../../platform/try-each.ts";
 import { connectionOf, type DeviceRow } from "./address.ts";
@@ -57,11 +58,10 @@ async function nextStep(services: Services, tx: Tx, { companyId, deviceId, lease
   await lockFor(tx, "etims device", deviceId);
   const [device] = await tx.select().from(etimsDevices).where(ownDevice(companyId, deviceId)).for("update");
   if (!device) return undefined;
-  const isMine = device.lease === lease;
-  if (!isMine && device.leasedUntil !== null && device.leasedUntil > now) return undefined;
+  if (isLeasedByAnother(device, lease, now)) return undefined;
   const row = device.retryAt !== null && device.retryAt > now ? undefined : await headOf(tx, device);
   if (row === undefined) {
-    if (isMine) await setDevice(tx, device, { lease: null, leasedUntil: null });
+    if (device.lease === lease) await setDevice(tx, device, NO_LEASE);
     return undefined;
   }
   await setDevice(tx, device, { lease, leasedUntil: now + LEASE_MS });
@@ -153,7 +153,7 @@ async function apply(on: On, step: Step, answer: EtimsAnswer): Promise<boolean> 
 async function release({ jobs }: Services, tx: Tx, { companyId, deviceId, lease }: Held): Promise<void> {
   const [device] = await tx.select().from(etimsDevices).where(ownDevice(companyId, deviceId)).for("update");
   if (device?.lease !== lease) return;
-  await setDevice(tx, device, { lease: null, leasedUntil: null });
+  await setDevice(tx, device, NO_LEASE);
   if (device.retryAt === null && (await headOf(tx, device))) await jobs.send(ETIMS_QUEUE, { companyId, deviceId }, tx);
 }
 
