@@ -47,8 +47,9 @@ export async function openDemoBooks(work: Work, second: Actor): Promise<void> {
 /**
  * Imports a bank statement for the demo company and creates a rule that books some of its rows automatically. The rows
  * that the rule does not book are left for a user.
+ * @param importer the user who imports the statement. Another user matches its rows with bills.
  */
-export async function bringDemoStatement(work: Work): Promise<void> {
+export async function bringDemoStatement(work: Work, importer: Actor): Promise<void> {
   const balance = await inCall(work, async (call) => {
     const rule = { reason: "Tokens for electricity", direction: "out", contains: "KPLC", account: "6050" } as const;
     await createRule(call, { ...rule, charges_only: false, by_itself: true, limit: 20_000, apply: false });
@@ -56,7 +57,8 @@ export async function bringDemoStatement(work: Work): Promise<void> {
     const { debit = ZERO, credit = ZERO } = sums.get(BANK)?.[0] ?? {};
     return majorOf(subtract(debit, credit));
   });
-  await importStatement(work, { account: BANK, file: statement(work.now, balance), dry_run: false });
+  const by = workOf(work.services, importer);
+  await importStatement(by, { account: BANK, file: statement(work.now, balance), dry_run: false });
 }
 
 async function openBalances(work: Work, second: Actor): Promise<void> {

@@ -270,7 +270,8 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
   }
   if (!(await hasBilling(services))) await subscribeDemo(work);
   if (second && !(await hasMonthEnd(services, owner.companyId))) await closeDemoMonths(work, second);
-  if (!(await hasBooks(services, owner.companyId))) await bringDemoStatement(work);
+  // The accountant imports it, so that the owner can match its rows with bills.
+  if (!(await hasBooks(services, owner.companyId))) await bringDemoStatement(work, payer ?? owner);
   if (!(await hasReports(services, owner.companyId))) await buildDemoReports(work);
   if (!(await hasErp(services, owner.companyId))) await connectDemoErp(work);
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {

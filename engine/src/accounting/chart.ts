@@ -128,8 +128,8 @@ const CONTROLS: ReadonlySet<string> = new Set(
   DEFAULT_CHART.filter(({ isControl }) => isControl).map(({ code }) => code),
 );
 
-/** The accounts of notes and coins, of which no bank makes a statement: cash in hand and petty cash. */
-export const CASH_ACCOUNTS: ReadonlySet<string> = new Set(["1000", "1010"]);
+/** The account of cash in hand. A company may archive it. */
+export const CASH_IN_HAND = "1000";
 
 /** The account of gains and losses on the disposal of fixed assets. */
 export const DISPOSALS = "6710";

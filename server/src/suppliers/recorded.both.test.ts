@@ -79,10 +79,20 @@ describe("a row of a statement of cash", () => {
     return body.data.find((one) => one.details === details)?.id ?? "";
   }
 
+  it("is posted to the bank as well, if it is paid in cash, while the account for cash is archived", async () => {
+    const bank = await inBooks("1100");
+    expect((await hazina.call(owner, "DELETE", "/accounts/1000")).status).toBe(200);
+    const id = await approved(await supplierOf("Bila Sanduku Ltd"), [line(70)]);
+    expect((await record(id, { method: "cash", reference: "CASH 76", amount: 70 })).status).toBe(200);
+    expect((await decideRecorded()).status).toBe(200);
+    expect(await inBooks("1100")).toBe(bank - 7_000);
+    expect((await post("/accounts/1000/restore", {})).status).toBe(200);
+  });
+
   it("pays a bill only if another person matches it than the one who imported it", async () => {
     const supplier = await supplierOf("Taslimu Ltd");
     await hazina.setRole(employee, ADMIN_ROLE_ID);
-    for (const account of ["1000", "1010"]) {
+    for (const account of ["1000", "1010", "1100", "1120"]) {
       const id = await approved(supplier, [line(600)]);
       const documents = { kind: "bill", parts: [{ id, amount: 600 }] };
       const own = await rowOf(`OWN ${account}`, account, owner);
@@ -93,6 +103,23 @@ describe("a row of a statement of cash", () => {
       expect((await post(`/accounting/statement-rows/${other}/match`, { documents })).status).toBe(200);
       expect(await billOf(id)).toMatchObject({ state: "paid" });
     }
-    await agrees("cash");
+    await agrees("rows of statements");
+  });
+
+  it("is matched by the one who imported it with a payment that another person approved", async () => {
+    const id = await approved(await supplierOf("Peke Yake Ltd"), [line(600)]);
+    const how = { day: today, method: "cash", reference: "CASH 77", amount: 600 };
+    const [cash, bank] = [await inBooks("1000"), await inBooks("1100")];
+    expect((await post(`/bills/${id}/payments`, how)).status).toBe(200);
+    expect((await decideRecorded()).status).toBe(200);
+    expect([await inBooks("1000"), await inBooks("1100")]).toEqual([cash - 60_000, bank]);
+    const row = await rowOf("PEKE YAKE", "1000", owner);
+    type Shown = {
+      data: { id: string; proposals: { entries: { journal_id: string; position: number }[] | null }[] }[];
+    };
+    const { data } = (await hazina.call<Shown>(owner, "GET", "/accounting/matching?account=1000")).body;
+    const entries = data.find((one) => one.id === row)?.proposals.find((one) => one.entries)?.entries;
+    expect((await post(`/accounting/statement-rows/${row}/match`, { entries })).status).toBe(200);
+    await agrees("a payment in cash");
   });
 });

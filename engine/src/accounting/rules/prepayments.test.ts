@@ -2,7 +2,8 @@ import { parseDay } from "@hazina/base/calendar.ts";
 import { cents, ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import { imbalanceOf, type Journal } from "../journal.ts";
-import { billPaidJournal, SUPPLIER_PREPAYMENTS } from "./bills.ts";
+import { billPaidJournal, PAID_FROM_WALLET, SUPPLIER_PREPAYMENTS } from "./bills.ts";
+import { BANK } from "./invoice.ts";
 import { prepaymentPaidJournal, prepaymentReturnedJournal } from "./prepayments.ts";
 
 const head = {
@@ -16,7 +17,12 @@ const shown = ({ lines }: Journal) => lines.map(({ account, debit, credit }) => 
 
 describe("a prepayment in the books", () => {
   it("is an asset: the amount that the supplier got, and the tax withheld for KRA", () => {
-    const journal = prepaymentPaidJournal({ ...head, paid: cents(10_900), withheld: cents(700), from: "wallet" });
+    const journal = prepaymentPaidJournal({
+      ...head,
+      paid: cents(10_900),
+      withheld: cents(700),
+      from: PAID_FROM_WALLET,
+    });
     expect(shown(journal)).toEqual([
       ["1475", 11_600],
       ["1450", -10_900],
@@ -26,7 +32,7 @@ describe("a prepayment in the books", () => {
   });
 
   it("that was paid at the bank and given back leaves nothing", () => {
-    const paid = prepaymentPaidJournal({ ...head, paid: cents(500), withheld: ZERO, from: "bank" });
+    const paid = prepaymentPaidJournal({ ...head, paid: cents(500), withheld: ZERO, from: BANK });
     const back = prepaymentReturnedJournal(head, "r1", cents(500));
     expect([...shown(paid), ...shown(back)]).toEqual([
       ["1475", 500],

@@ -1,7 +1,7 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { type Cents, negate, sum } from "@hazina/base/money.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
-import { PAID_FROM_WALLET, SUPPLIER_PREPAYMENTS, WITHHOLDING_PAYABLE } from "./bills.ts";
+import { SUPPLIER_PREPAYMENTS, WITHHOLDING_PAYABLE } from "./bills.ts";
 import { BANK } from "./invoice.ts";
 
 /** The `sourceKind` of all journals for prepayments to suppliers. */
@@ -23,7 +23,8 @@ export type PrepaymentHead = {
 export type PaidPrepayment = PrepaymentHead & {
   readonly paid: Cents;
   readonly withheld: Cents;
-  readonly from: "wallet" | "bank";
+  /** The account of the books from which it was paid. */
+  readonly from: string;
 };
 
 /**
@@ -34,7 +35,7 @@ export function prepaymentPaidJournal(event: PaidPrepayment): Journal {
   const { paid, withheld, from } = event;
   return journalOf(event, "paid", `Prepayment ${event.reference}`, [
     [SUPPLIER_PREPAYMENTS, sum([paid, withheld])],
-    [from === "wallet" ? PAID_FROM_WALLET : BANK, negate(paid)],
+    [from, negate(paid)],
     [WITHHOLDING_PAYABLE, negate(withheld)],
   ]);
 }

@@ -1,7 +1,6 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
 import { isBookedTie } from "@hazina/contract/accounting/labels.ts";
-import { CASH_ACCOUNTS } from "@hazina/engine/accounting/chart.ts";
 import { keyOfTarget } from "@hazina/engine/accounting/matching/match-rows.ts";
 import { openDay } from "@hazina/engine/accounting/open-month.ts";
 import { BANK_ROW } from "@hazina/engine/accounting/rules/bank-row.ts";
@@ -103,17 +102,17 @@ async function anyReversed({ tx, actor }: Call, ids: readonly string[]): Promise
 }
 
 /**
- * Checks that a statement row proves that money left the company. A bank statement is such a proof, but a cash
- * statement is made by the company itself. A user who imported a cash statement can therefore not match its rows with
- * payments.
- * @throws Refusal 409 for a row of a cash statement that the caller imported.
+ * Checks that two persons say that money left the company: one imported the statement, another matches its row with
+ * what was paid. A statement is a file that a person uploads, so that one person could otherwise mark bills as paid.
+ * @throws Refusal 409 for a row of a statement that the caller imported.
  */
-async function requireEvidence({ tx, actor }: Call, { account, statementId }: StoredRow): Promise<void> {
-  if (!CASH_ACCOUNTS.has(account)) return;
+async function requireSecondPerson({ tx, actor }: Call, { statementId }: StoredRow): Promise<void> {
   const { companyId, id, importedBy } = bankStatements;
   const own = and(eq(companyId, actor.companyId), eq(id, statementId), eq(importedBy, actor.userId));
   if ((await tx.$count(bankStatements, own)) === 0) return;
-  throw conflict("You imported this statement of cash, so another person must match this row with what it paid.");
+  throw conflict(
+    "You imported this statement, so another person must match this row with what it paid. Or record the payment on the document: once it is approved, match the row with it.",
+  );
 }
 
 async function payDocuments(call: Call, row: StoredRow, { kind, parts }: NonNullable<Asked["documents"]>) {
@@ -122,7 +121,7 @@ async function payDocuments(call: Call, row: StoredRow, { kind, parts }: NonNull
   const amounts = parts.map(({ id, amount }) => ({ id, amount: centsOf(amount) }));
   const total = sum(amounts.map(({ amount }) => amount));
   requireSum(row, source.direction === "in" ? total : cents(-total), "The documents");
-  if (source.direction === "out") await requireEvidence(call, row);
+  if (source.direction === "out") await requireSecondPerson(call, row);
   const journalIds = await source.pay(call, {
     row: row.id,
     account: row.account,

@@ -1,5 +1,7 @@
 import { COMPANY_ABILITIES } from "@hazina/contract/abilities.ts";
+import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
+import { ADMIN_ROLE_ID } from "../../access/roles/default-roles.ts";
 import type { Person } from "../../testing/test-server.ts";
 import { expectBooksToEqualDocuments } from "../documents-in-books.fixture.ts";
 import { startPurchases } from "../purchases.fixture.ts";
@@ -25,8 +27,12 @@ type Body = { message: string; code?: string };
 const [year, month, day] = today.split("-");
 let sent = 0;
 
-/** Imports a bank statement with one row of money paid out of an account, and returns the row with its proposals. */
-async function rowOf(details: string, amount: number, account = "1100", person: Person = owner): Promise<Row> {
+/**
+ * Imports a bank statement with one row of money paid out of an account, as another person than the one who matches it,
+ * and returns the row with its proposals.
+ */
+async function rowOf(details: string, amount: number, account = "1100", person: Person = employee): Promise<Row> {
+  if (person === employee) await hazina.setRole(employee, ADMIN_ROLE_ID);
   sent += 1;
   const form = new FormData();
   const rows = [
@@ -188,6 +194,9 @@ describe("a row of money out", () => {
     expect((await match(row.id, pays([bill, 400]), rival)).status).toBe(404);
     const theirs = await rowOf("MAJI WATER", 400, "1100", rival);
     expect(theirs.proposals).toEqual([]);
+    await hazina.server.services.database.raw.execute(
+      sql`update bank_statements set imported_by = ${employee.userId} where company_id = ${rival.companyId}`,
+    );
     expect((await match(theirs.id, pays([bill, 400]), rival)).status).toBe(404);
     expect((await match(row.id, pays([bill, 400]), { ...owner, token: "" })).status).toBe(401);
     const form = { supplier_id: supplier, number: "D-1", day: today, lines: [line(400)] };

@@ -1,5 +1,6 @@
 import { type Day, dayAt, formatMonth, monthAt, parseDay } from "@hazina/base/calendar.ts";
 import { type Cents, cents, sum } from "@hazina/base/money.ts";
+import { PAID_FROM_WALLET } from "@hazina/engine/accounting/rules/bills.ts";
 import { type PrepaymentHead, prepaymentPaidJournal } from "@hazina/engine/accounting/rules/prepayments.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
@@ -80,7 +81,7 @@ async function ended(on: Ending, { companyId, causeId, state, receipt, provider 
   await tx.update(billPayments).set({ state: "settled", receipt, day }).where(ownBillPayment(companyId, payment.id));
   await changePrepayment(tx, row, { state: "paid", day });
   const rows = await taxesOfPayment(tx, payment);
-  await postPrepayment(on, { row: { ...row, day }, payment, rows, by, from: "wallet" });
+  await postPrepayment(on, { row: { ...row, day }, payment, rows, by, from: PAID_FROM_WALLET });
   await recordChange(tx, by, {
     subject: "prepayment",
     subjectId: row.id,
@@ -94,7 +95,8 @@ type Posted = {
   readonly payment: BillPaymentRow;
   readonly rows: readonly TaxRow[];
   readonly by: { readonly companyId: string; readonly userId: string | null; readonly userName: string };
-  readonly from: "wallet" | "bank";
+  /** The account of the books from which it was paid. */
+  readonly from: string;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { dayInWords } from "@hazina/base/calendar.ts";
 import { amountInWords, cents, sum, ZERO } from "@hazina/base/money.ts";
-import { BANK } from "@hazina/engine/accounting/rules/invoice.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { accountOfMethod } from "../../accounting/chart/account-of-method.ts";
 import type { Described, Subject } from "../../approvals/subject.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -143,7 +143,11 @@ async function settle(call: Call, payment: BillPaymentRow, billId: string): Prom
   const open = openOfBill(bill);
   if (open < payment.grossCents)
     throw conflict(`Only ${amountInWords(open)} of this bill is still unpaid. Reject this payment.`);
-  await settleRecorded(call, bill, { payment, account: BANK, action: "approved" });
+  await settleRecorded(call, bill, {
+    payment,
+    account: await accountOfMethod(call, payment.method),
+    action: "approved",
+  });
 }
 
 /** Makes an approved prepayment available for bills, and posts it. */
@@ -152,7 +156,7 @@ async function makeAvailable(call: Call, payment: BillPaymentRow, prepaymentId: 
   const row = await lockPrepayment(call, prepaymentId);
   await changePrepayment(tx, row, { state: "paid" });
   const rows = await taxesOfPayment(tx, payment);
-  await postPrepayment(call, { row, payment, rows, by: actor, from: "bank" });
+  await postPrepayment(call, { row, payment, rows, by: actor, from: await accountOfMethod(call, payment.method) });
   const after = { name: row.reference, payment: payment.reference };
   await recordChange(tx, actor, { subject: "prepayment", subjectId: row.id, action: "approved", after });
 }
