@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { dayAt, now } from "@hazina/base/calendar.ts";
 import { expect, type Page, test } from "@playwright/test";
 import { paths } from "../web/src/paths.ts";
@@ -79,6 +80,35 @@ test(
       await dialog.getByRole("button", { name: "Send again" }).click();
       await expect(page.getByText(/^ACC-JV-\d{4}-\d{5}$/).first()).toBeVisible({ timeout: 20_000 });
       await lookAt(page, info, "a sent journal");
+    });
+
+    await test.step("journals that ERPNext has are not downloaded for its import, but for that of Xero", async () => {
+      await page.goto(paths.journals());
+      await page.getByRole("button", { name: "Download with lines" }).click();
+      const dialog = page.getByRole("dialog", { name: "Download journals with their lines" });
+      const layout = dialog.getByRole("combobox", { name: "Layout" });
+      await dialog.getByLabel("From").fill(SHOWN_TODAY);
+      await dialog.getByLabel("To", { exact: true }).fill(SHOWN_TODAY);
+      await layout.click();
+      await page.getByRole("option", { name: "ERPNext" }).click();
+      await dialog.getByLabel("Company in ERPNext").fill("Mwangaza Traders Ltd");
+      await dialog.getByLabel("Abbreviation of the company").fill("MT");
+      await dialog.getByRole("button", { name: "Download" }).click();
+      await expect(dialog.getByText("are sent to ERPNext by the connection", { exact: false })).toBeVisible();
+      await lookAt(page, info, "a connected system's form is refused");
+      await layout.click();
+      await page.getByRole("option", { name: "Xero" }).click();
+      await dialog.getByRole("button", { name: "Download" }).click();
+      await expect(dialog.getByText("Enter the name of the tax rate", { exact: false })).toBeVisible();
+      await dialog.getByLabel("Tax rate without tax").fill("Tax Exempt");
+      await lookAt(page, info, "journals for Xero");
+      const started = page.waitForEvent("download");
+      await dialog.getByRole("button", { name: "Download" }).click();
+      const rows = readFileSync(await (await started).path(), "utf8")
+        .trim()
+        .split("\r\n");
+      expect(rows).toHaveLength(3);
+      expect(rows[1]).toMatch(/^Guards of the shop HZ-.*,6010,Tax Exempt,45000\.00$/);
     });
     quiet();
   },

@@ -12,6 +12,9 @@ const manage = { tag, ability: "Post Journals", scope: "branch" } as const;
  */
 export const JOURNAL_ROW_FATES = ["added", "exists", "wrong"] as const;
 
+/** The accounting systems in whose import form journals can be downloaded. */
+export const JOURNAL_FORMS = ["quickbooks", "erpnext", "odoo", "xero"] as const;
+
 /** Operations that import journals from workbooks and export journals to workbooks. */
 export const journalSheets = {
   import: operation({
@@ -70,5 +73,39 @@ export const journalSheets = {
     limit: "heavy",
   })
     .input(z.object({ from: DayText, to: DayText }))
+    .output(z.file()),
+  form: operation({
+    tag,
+    ability: "View Accounting",
+    scope: "branch",
+    writes: false,
+    method: "POST",
+    path: "/journals/export/form",
+    title: "Download journals for another accounting system",
+    description:
+      "The posted journals of a range in the form in which the system imports them, at most 20,000 lines; for Xero a CSV file of at most 300 lines. 409 if the journals are sent to that system by a connection.",
+    limit: "heavy",
+  })
+    .input(
+      z.object({
+        system: z.enum(JOURNAL_FORMS, { error: "Choose the accounting system." }),
+        from: DayText,
+        to: DayText,
+        format: z.enum(["xlsx", "csv"]).default("xlsx"),
+        company: z.string().trim().max(140, "Use at most 140 characters.").default("").describe("For ERPNext."),
+        abbreviation: z
+          .string()
+          .trim()
+          .max(20, "Use at most 20 characters.")
+          .default("")
+          .describe("For ERPNext: the letters with which the names of the company's accounts end."),
+        tax_rate: z
+          .string()
+          .trim()
+          .max(100, "Use at most 100 characters.")
+          .default("")
+          .describe("For Xero: the name of the tax rate for lines without tax."),
+      }),
+    )
     .output(z.file()),
 };

@@ -34,6 +34,7 @@ import {
   scheduleDetails,
   statementDetails,
 } from "./log-details.ts";
+import { exportForm } from "./erp/export-form.ts";
 import { exportJournals, importJournals, journalTemplate } from "./manual/journal-sheets.ts";
 import * as manual from "./manual/journals.ts";
 import { importOpening, openingTemplate } from "./manual/opening.ts";
@@ -100,6 +101,7 @@ export const booksRoutes = {
     import: withWork(ofJournalSheets.import, importJournals),
     template: withWork(ofJournalSheets.template, journalTemplate),
     lines: withWork(ofJournalSheets.lines, exportJournals),
+    form: withWork(ofJournalSheets.form, exportForm),
   },
   opening: {
     import: withWork(ofOpening.import, importOpening),

@@ -74,6 +74,18 @@ describe("a connection to ERPNext", () => {
     ]);
   });
 
+  it("sends the journals, so that they are not downloaded for the import of the same system as well", async () => {
+    const range = { system: "erpnext", company: "Mwangaza Traders Ltd", abbreviation: "MT" };
+    const ask = (more: object) => call("POST", "/journals/export/form", { ...range, ...more });
+    const both = await ask({ from: "2020-01-01", to: today() });
+    expect([both.status, both.body.message]).toEqual([
+      409,
+      expect.stringContaining("sent to ERPNext by the connection"),
+    ]);
+    expect((await ask({ from: "2020-01-01", to: "2020-12-31" })).status).toBe(200);
+    expect((await ask({ system: "odoo", from: "2020-01-01", to: today() })).status).toBe(200);
+  });
+
   it("is the only one, and its keys are never shown and are encrypted", async () => {
     expect((await call("POST", "/accounting/connections", { ...CONNECT, from: today() })).status).toBe(409);
     const shown = JSON.stringify((await call("GET", "/accounting/connections")).body);

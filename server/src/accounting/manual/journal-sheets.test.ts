@@ -1,5 +1,6 @@
 import { addMonths, formatMonth, lastDayOf, monthAt, parseMonth } from "@hazina/base/calendar.ts";
 import { afterAll, describe, expect, it } from "vitest";
+import { gridsOf } from "../../platform/workbook/sheet-of-file.ts";
 import { type Person, startTestServer } from "../../testing/test-server.ts";
 
 const hazina = await startTestServer();
@@ -145,5 +146,66 @@ describe("a workbook of journals", () => {
     expect(again.status).toBe(200);
     expect(again.body.data).toMatchObject({ faults: [], existing: 1, added: 0 });
     expect((await hazina.call(owner, "POST", "/journals/export", { from: range.to, to: range.from })).status).toBe(422);
+  });
+  describe("and in the import form of another accounting system", () => {
+    const days = () => ({ from: `${month}-01`, to: lastDayOf(addMonths(monthAt(hazina.time.ms), -1)) });
+    const ask = (more: object, person: Person = owner) =>
+      hazina.server.fetch(
+        new Request("http://hazina.test/api/journals/export/form", {
+          method: "POST",
+          headers: { authorization: `Bearer ${person.token}`, "content-type": "application/json" },
+          body: JSON.stringify({ ...days(), format: "csv", ...more }),
+        }),
+      );
+    const ERPNEXT = { system: "erpnext", company: "=HYPERLINK(1)", abbreviation: "MT" };
+
+    it.each([
+      [{ system: "quickbooks" }, "Journal No."],
+      [ERPNEXT, "voucher_type"],
+      [{ system: "odoo" }, "ref"],
+      [{ system: "xero", tax_rate: "Tax Exempt" }, "*Narration"],
+    ] as const)("%j has the sums of the journals, and no formula", async (asked, first) => {
+      const text = await (await ask(asked)).text();
+      const [head = [], ...rows] = text
+        .replace("\ufeff", "")
+        .trim()
+        .split("\r\n")
+        .map((row) => row.split(","));
+      expect(head[0]).toBe(first);
+      const amountOf = (row: string[], heading: RegExp) =>
+        Math.round(Number(row[head.findIndex((title) => heading.test(title))] || 0) * 100);
+      const signed = rows.map((row) =>
+        asked.system === "xero" ? amountOf(row, /Amount/) : amountOf(row, /debit/i) - amountOf(row, /credit/i),
+      );
+      expect(signed.reduce((sum, one) => sum + one, 0)).toBe(0);
+      const { data } = (
+        await hazina.call<{ data: { amount: number }[] }>(owner, "POST", "/client/journals", { ...days() })
+      ).body;
+      const debits = data.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+      expect(debits).toBeGreaterThan(0);
+      expect(signed.reduce((sum, one) => sum + Math.max(one, 0), 0)).toBe(debits);
+      expect(text).not.toMatch(/(^|[,\n])=/);
+    });
+
+    it("is a workbook with the headings in its first row", async () => {
+      const file = new File([await (await ask({ system: "quickbooks", format: "xlsx" })).arrayBuffer()], "form.xlsx");
+      const [grid] = await gridsOf(file, owner.companyId);
+      expect(grid?.rows[0]?.cells.slice(0, 3)).toEqual(["Journal No.", "Journal Date", "Account Name"]);
+    });
+
+    it("asks for what the system needs, and is for those who may see the books", async () => {
+      const refused = async (more: object) => {
+        const answer = await ask(more);
+        const body = (await answer.json()) as { errors?: { path: string }[] };
+        return [answer.status, body.errors?.[0]?.path];
+      };
+      expect(await refused({ ...ERPNEXT, company: " " })).toEqual([422, "company"]);
+      expect(await refused({ ...ERPNEXT, abbreviation: "" })).toEqual([422, "abbreviation"]);
+      expect(await refused({ system: "xero" })).toEqual([422, "tax_rate"]);
+      expect(await refused({ system: "sage" })).toEqual([422, "system"]);
+      expect(await refused({ system: "odoo", from: days().to, to: days().from })).toEqual([422, "to"]);
+      expect((await ask({ system: "odoo" }, employee)).status).toBe(403);
+      expect((await hazina.call({}, "POST", "/journals/export/form", {})).status).toBe(401);
+    });
   });
 });

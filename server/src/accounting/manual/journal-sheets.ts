@@ -1,6 +1,6 @@
-import { type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
+import { dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { makeFile } from "../../exports/make-file.ts";
 import { branchNames } from "../../organization/branches.ts";
@@ -10,16 +10,14 @@ import { recordChanges } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { invalid } from "../../platform/refusal.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import { readChart } from "../chart/chart.ts";
-import { type DraftLine, journalDrafts, journalLines, journals } from "../journals/tables.ts";
+import { type DayRange, readPostedLines } from "../journals/posted-lines.ts";
+import { type DraftLine, journalDrafts } from "../journals/tables.ts";
 import { debitsOf } from "./lines.ts";
 import { JOURNAL_COLUMNS, readJournalSheet, type SheetJournal } from "./read-journal-sheet.ts";
 
 type Asked = { readonly file: File; readonly dry_run: boolean };
-
-const MOST_LINES = 20_000;
 
 /**
  * Imports the journals of a workbook as drafts, completely or not at all. Journals that were imported before are
@@ -140,14 +138,8 @@ export async function journalTemplate(work: Work): Promise<File> {
  * Exports the posted journals of a range of days with their lines, in the layout of the import.
  * @throws Refusal 422 if the range ends before it starts, or contains more than 20,000 journal lines.
  */
-export async function exportJournals(
-  work: Work,
-  { from, to }: { readonly from: Day; readonly to: Day },
-): Promise<File> {
-  if (to < from) throw invalid("The last day is before the first.", [{ path: "to", message: "Choose a later day." }]);
+export async function exportJournals(work: Work, { from, to }: DayRange): Promise<File> {
   const rows = await inCall(work, (call) => readLines(call, { from, to }));
-  if (rows.length > MOST_LINES)
-    throw invalid(`These journals have more than ${MOST_LINES.toLocaleString("en")} lines. Choose a shorter range.`);
   return makeSheet(work, {
     name: `journals ${from} to ${to}.xlsx`,
     notes: [`Posted journals from ${dayInWords(from)} to ${dayInWords(to)}`],
@@ -155,18 +147,9 @@ export async function exportJournals(
   });
 }
 
-async function readLines(call: Call, { from, to }: { readonly from: Day; readonly to: Day }) {
+async function readLines(call: Call, range: DayRange) {
   const { tx, actor } = call;
-  const rows = await tx
-    .select({ head: journals, line: journalLines })
-    .from(journals)
-    .innerJoin(
-      journalLines,
-      and(eq(journalLines.companyId, journals.companyId), eq(journalLines.journalId, journals.id)),
-    )
-    .where(and(eq(journals.companyId, actor.companyId), gte(journals.date, from), lte(journals.date, to)))
-    .orderBy(asc(journals.date), asc(journals.id), asc(journalLines.position))
-    .limit(MOST_LINES + 1);
+  const rows = await readPostedLines(call, range);
   const branches = await branchNames(tx, actor);
   const departments = await departmentNames(tx, actor);
   const chart = await readChart(call);
