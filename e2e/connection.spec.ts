@@ -87,8 +87,8 @@ test(
       await page.getByRole("button", { name: "Download with lines" }).click();
       const dialog = page.getByRole("dialog", { name: "Download journals with their lines" });
       const layout = dialog.getByRole("combobox", { name: "Layout" });
-      await dialog.getByLabel("From").fill(SHOWN_TODAY);
-      await dialog.getByLabel("To", { exact: true }).fill(SHOWN_TODAY);
+      await dialog.getByRole("textbox", { name: "From" }).fill(SHOWN_TODAY);
+      await dialog.getByRole("textbox", { name: "To", exact: true }).fill(SHOWN_TODAY);
       await layout.click();
       await page.getByRole("option", { name: "ERPNext" }).click();
       await dialog.getByLabel("Company in ERPNext").fill("Mwangaza Traders Ltd");

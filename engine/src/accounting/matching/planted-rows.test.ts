@@ -9,7 +9,7 @@ import { entry, invoice } from "./match-rows.cases.ts";
 import { matchRows } from "./match-rows.ts";
 import type { Target } from "./model.ts";
 
-/** What was planted in a row, and the targets that are right for it. */
+/** The kind of a planted row, and the targets that are right for it. */
 type Kind = "recorded" | "invoice" | "party" | "several" | "part" | "tie" | "stranger";
 type Planted = { readonly kind: Kind; readonly details: string; readonly amount: number; readonly right: string[] };
 

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../platform/database/database.ts";
 import type { ErpAnswer, ErpClient, ErpJournal } from "../../platform/gateways/erp/port.ts";
-import { isLeasedByAnother, NO_LEASE } from "../../platform/lease.ts";
+import { isLeasedByAnother, NO_LEASE } from "../../platform/gateways/lease.ts";
 import type { Services } from "../../platform/services.ts";
 import { readChart } from "../chart/chart.ts";
 import { journalLines, journals } from "../journals/tables.ts";

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import type { EtimsAnswer } from "../../platform/gateways/etims/read-answer.ts";
-import { isLeasedByAnother, NO_LEASE } from "../../platform/lease.ts";
+import { isLeasedByAnother, NO_LEASE } from "../../platform/gateways/lease.ts";
 import type { Services } from "../../platform/services.ts";
 import { tryEach } from "../../platform/try-each.ts";
 import { connectionOf, type DeviceRow } from "./address.ts";
