@@ -2,10 +2,10 @@ import { suggestAccounts } from "@hazina/engine/accounting/erp/suggest-accounts.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { rowsOf } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { readChart } from "../chart/chart.ts";
+import { journalLines } from "../journals/tables.ts";
 import { readConnection, requireConnection } from "./connect.ts";
 import { requeueRefused } from "./requeue.ts";
 import { CONNECTION, ERP_QUEUE, publishSent, SYSTEM_NAMES } from "./rows.ts";
@@ -24,13 +24,8 @@ export async function readMatches(call: Call, { id }: Ref) {
   const connection = await readConnection(call, id);
   const theirs = await accountsOf(call, id);
   const matched = await matchesOf(call, id);
-  const all = [...(await readChart(call)).values()];
-  const used = await usedAccounts(
-    call,
-    id,
-    all.map(({ code }) => code),
-  );
-  const chart = all.filter(({ code, active }) => active || used.has(code));
+  const used = await usedAccounts(call, id);
+  const chart = [...(await readChart(call)).values()].filter(({ code, active }) => active || used.has(code));
   const suggested = suggestAccounts(chart, theirs);
   const data = chart
     .sort((a, b) => (a.code < b.code ? -1 : 1))
@@ -73,22 +68,18 @@ async function matchesOf({ tx, actor }: Call, connectionId: string): Promise<Rea
   return new Map(rows.map(({ account, external }) => [account, external]));
 }
 
-/**
- * Returns those of the given accounts that the journals of a connection use. For each account, the search stops at its
- * first line, so that the time does not grow with the number of lines.
- */
-async function usedAccounts(
-  { tx, actor }: Call,
-  connectionId: string,
-  codes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await rowsOf<{ account: string }>(
-    tx,
-    sql`select chart.account from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as chart (account)
-      cross join lateral (select 1 from journal_lines l
-        join erp_journals e on e.company_id = l.company_id and e.connection_id = ${connectionId} and e.journal_id = l.journal_id
-        where l.company_id = ${actor.companyId} and l.account = chart.account limit 1) line`,
-  );
+/** Returns the accounts that the journals of a connection use. */
+async function usedAccounts({ tx, actor }: Call, connectionId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectDistinct({ account: journalLines.account })
+    .from(journalLines)
+    .where(
+      and(
+        eq(journalLines.companyId, actor.companyId),
+        sql`exists (select 1 from erp_journals e where e.company_id = ${journalLines.companyId}
+          and e.connection_id = ${connectionId} and e.journal_id = ${journalLines.journalId})`,
+      ),
+    );
   return new Set(rows.map(({ account }) => account));
 }
 

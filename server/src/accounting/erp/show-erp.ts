@@ -93,9 +93,7 @@ export async function listSent(
     .where(where)
     .orderBy(desc(erpJournals.sequence));
   const found = tx.select({ id: erpJournals.id }).from(erpJournals).innerJoin(journals, ofJournal).where(where);
-  // Only a search has to read the journals in order to count.
-  const count = question.search ? tx.$count(found.as("found")) : tx.$count(erpJournals, where);
-  const page = await pageOf(question, rows.$dynamic(), count);
+  const page = await pageOf(question, rows.$dynamic(), tx.$count(found.as("found")));
   const amounts = await amountsOf(
     { tx, actor },
     page.rows.map(({ row }) => row.journalId),
