@@ -176,6 +176,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "advances",
       "petty-cash",
       "expenses",
+      "chase",
       "purchases",
       "overview",
     ],

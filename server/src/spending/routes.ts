@@ -5,6 +5,7 @@ import { expenseCategories } from "@hazina/contract/spending/expense-categories.
 import { expensePolicies } from "@hazina/contract/spending/expense-policies.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
 import { spendingOverview } from "@hazina/contract/spending/overview.ts";
+import { owedEvidence } from "@hazina/contract/spending/owed-evidence.ts";
 import { pettyCash } from "@hazina/contract/spending/petty-cash.ts";
 import { projects } from "@hazina/contract/spending/projects.ts";
 import { purchaseSettings } from "@hazina/contract/spending/purchase-settings.ts";
@@ -30,6 +31,8 @@ import {
 import { raiseBudget } from "./budgets/raise-budget.ts";
 import { listBudgets, readBudget } from "./budgets/show-budgets.ts";
 import * as categories from "./categories/categories.ts";
+import { askForEvidence } from "./chase/ask-for-evidence.ts";
+import { listOwed, listRequestsFor } from "./chase/list-owed.ts";
 import { deleteProject } from "./delete-project.ts";
 import { addEvidence, checkWithKra } from "./expenses/confirm-evidence.ts";
 import { createExpense, deleteExpense, updateExpense } from "./expenses/expenses.ts";
@@ -71,6 +74,7 @@ const ofPeople = implement(budgetPeople).$context<RequestContext>().use(signedIn
 const ofAdvances = implement(advances).$context<RequestContext>().use(signedIn).use(logged(advanceDetails));
 const ofPettyCash = implement(pettyCash).$context<RequestContext>().use(signedIn).use(logged(pettyCashDetails));
 const ofExpenses = implement(expenses).$context<RequestContext>().use(signedIn).use(logged(expenseDetails));
+const ofEvidence = implement(owedEvidence).$context<RequestContext>().use(signedIn);
 const ofProjects = implement(projects).$context<RequestContext>().use(signedIn).use(logged(projectDetails));
 const ofPolicies = implement(expensePolicies)
   .$context<RequestContext>()
@@ -173,6 +177,11 @@ export const spendingRoutes = {
     checkWithKra: inCompany(ofExpenses.checkWithKra, checkWithKra),
     addEvidence: inCompany(ofExpenses.addEvidence, addEvidence),
     pay: inCompanyOnce(ofExpenses.pay, payExpense),
+  },
+  owedEvidence: {
+    list: inCompany(ofEvidence.list, listOwed),
+    requests: inCompany(ofEvidence.requests, listRequestsFor),
+    ask: inCompanyOnce(ofEvidence.ask, askForEvidence),
   },
   purchaseRequests: {
     list: inCompany(ofRequests.list, listRequests),

@@ -5,6 +5,7 @@ import { expenseCategories } from "@hazina/contract/spending/expense-categories.
 import { expensePolicies } from "@hazina/contract/spending/expense-policies.ts";
 import { expenses } from "@hazina/contract/spending/expenses.ts";
 import { spendingOverview } from "@hazina/contract/spending/overview.ts";
+import { owedEvidence } from "@hazina/contract/spending/owed-evidence.ts";
 import { pettyCash } from "@hazina/contract/spending/petty-cash.ts";
 import { projects } from "@hazina/contract/spending/projects.ts";
 import { purchaseSettings } from "@hazina/contract/spending/purchase-settings.ts";
@@ -101,6 +102,12 @@ export const purchaseSettingQueries = queriesOf(purchaseSettings, ["spending", "
 
 /** Queries and mutations for purchase orders. */
 export const purchaseOrderQueries = queriesOf(purchaseOrders, ["spending", "purchase-orders"]);
+
+/** An expense whose eTIMS receipt is missing, as the list returns it. */
+export type OwedRow = InferContractRouterOutputs<typeof owedEvidence>["list"]["data"][number];
+
+/** The queries and mutations for missing eTIMS receipts. */
+export const owedQueries = queriesOf(owedEvidence, ["spending", "owed-evidence"]);
 
 /** The queries for the expense dashboard. */
 export const spendQueries = queriesOf(spendingOverview, ["spending", "overview"]);

@@ -54,6 +54,14 @@ export const spendingPlaces = {
     abilities: ["View Expense Dashboard"],
     screen: "./spending/overview/SpendPage.tsx",
   },
+  owedEvidence: {
+    path: "/expenses/missing-etims",
+    title: "Missing eTIMS",
+    section: "expenses",
+    abilities: ["View Expenses"],
+    search: keys<ListKey | "evidence">(),
+    screen: "./spending/evidence/OwedPage.tsx",
+  },
   expenseCategories: {
     path: "/expenses/categories",
     title: "Categories",

@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatDayAndTime } from "../../kit/format/time.ts";
 import { StatusBadge } from "../../kit/list/columns.tsx";
 import type { Fact } from "../../kit/page/Facts.tsx";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { shownMoney } from "../../wallet/shown.ts";
-import type { ExpenseRecord } from "../api.ts";
+import { type ExpenseRecord, owedQueries } from "../api.ts";
 import { AddEvidenceForm } from "./AddEvidenceForm.tsx";
 import { CheckForm } from "./CheckForm.tsx";
 import { EVIDENCE_LABELS, EVIDENCE_TONES, REASON_LABELS, evidenceTexts as texts } from "./texts.ts";
@@ -29,9 +31,29 @@ export function EvidenceSection({ expense }: Shown) {
           </Alert>
         )}
         <Facts facts={factsOf(expense)} layout="section" />
+        <Requests id={expense.id} />
         <Actions expense={expense} />
       </Stack>
     </Section>
+  );
+}
+
+/** Lists the mails that asked for the receipt; nothing if there are none. */
+function Requests({ id }: { readonly id: string }) {
+  const { data } = useQuery(owedQueries.requests.queryOptions({ input: { id } }));
+  const requests = data?.data ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {texts.owed.requests}
+      </Text>
+      {requests.map(({ id: key, at, by, to }) => (
+        <Text key={key} size="sm">
+          {texts.owed.request(formatDayAndTime(at), by, to)}
+        </Text>
+      ))}
+    </div>
   );
 }
 

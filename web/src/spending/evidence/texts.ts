@@ -79,6 +79,40 @@ export const evidenceTexts = {
     code: "Code or invoice number",
     save: "Save",
   },
+  owed: {
+    lead: "Submitted, approved and paid expenses whose eTIMS receipt is missing or not confirmed. An expense leaves the list when its receipt is confirmed.",
+    totals: (count: number, cost: string) =>
+      `${count === 1 ? "1 receipt costs" : `${count} receipts cost`} ${cost} in tax until they are confirmed.`,
+    empty: {
+      title: "No eTIMS receipt is missing",
+      body: "Expenses are listed here while their eTIMS receipt is missing, differs at KRA, or is not confirmed yet.",
+    },
+    columns: {
+      supplier: "Supplier",
+      cost: "Tax cost",
+      evidence: "Evidence",
+      amount: "Amount",
+      vat: "VAT",
+      date: "Date",
+      claimant: "Employee",
+      asked: "Last asked",
+      count: "Times asked",
+      by: "Asked by",
+      to: "Asked to",
+      pin: "Supplier's PIN",
+      email: "Supplier's email",
+    },
+    askClaimant: "Mail the employees",
+    askSupplier: "Mail the suppliers",
+    question: {
+      title: "Send mails?",
+      body: (count: number) =>
+        `${count === 1 ? "1 receipt is" : `${count} receipts are`} asked for, with one mail for each person or supplier.`,
+      send: "Send",
+    },
+    requests: "Asked for",
+    request: (at: string, by: string, to: string) => `${at}, by ${by}, to ${to}`,
+  },
   totals: "Spent, by eTIMS evidence",
   totalsColumns: { state: "Evidence", amount: "Amount" },
 } as const;
