@@ -1,5 +1,5 @@
 import { dayInWords } from "@hazina/base/calendar.ts";
-import { amountInWords, cents, sum, ZERO } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, cents, sum, ZERO } from "@hazina/base/money.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { accountOfMethod } from "../../accounting/chart/account-of-method.ts";
 import type { Described, Subject } from "../../approvals/subject.ts";
@@ -58,7 +58,12 @@ const isRecorded = isNull(billPayments.paymentId);
 async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
   const { tx, actor } = call;
   const rows = await tx
-    .select({ payment: billPayments, number: bills.number, prepayment: supplierPrepayments })
+    .select({
+      payment: billPayments,
+      number: bills.number,
+      billCurrency: bills.currency,
+      prepayment: supplierPrepayments,
+    })
     .from(billPayments)
     .leftJoin(bills, and(eq(bills.companyId, billPayments.companyId), eq(bills.id, billPayments.billId)))
     .leftJoin(
@@ -75,7 +80,8 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
   );
   const taxes = await taxesOfPayments(tx, actor.companyId, [...ids]);
   return new Map(
-    rows.map(({ payment, number, prepayment }) => {
+    rows.map(({ payment, number, billCurrency, prepayment }) => {
+      const money = (amount: Cents) => `${prepayment?.currency ?? billCurrency ?? ""} ${amountInWords(amount)}`;
       const withheld = sum((taxes.get(payment.id) ?? []).map(({ taxCents }) => cents(taxCents)));
       const pays =
         prepayment === null
@@ -92,8 +98,8 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
             { label: "Paid by", value: METHODS[payment.method] },
             { label: "Reference", value: payment.reference },
             { label: "Paid on", value: dayInWords(payment.day) },
-            { label: "Paid to the supplier", value: amountInWords(cents(payment.paidCents)) },
-            ...(withheld === ZERO ? [] : [{ label: "Tax withheld", value: amountInWords(withheld) }]),
+            { label: "Paid to the supplier", value: money(cents(payment.paidCents)) },
+            ...(withheld === ZERO ? [] : [{ label: "Tax withheld", value: money(withheld) }]),
             { label: "Recorded by", value: payment.preparedByName },
           ],
           link: prepayment === null ? `/bills/${payment.billId}` : `/prepayments/${prepayment.id}`,

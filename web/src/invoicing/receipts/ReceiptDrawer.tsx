@@ -1,8 +1,8 @@
-import { Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { formatDay } from "../../kit/format/time.ts";
 import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
@@ -44,6 +44,8 @@ const REFUNDS: readonly Column<Refund>[] = [
 
 /** Shows a receipt, the invoices that it pays, and its refunds. */
 export function ReceiptDrawer({ receipt, onClose }: { readonly receipt: ReceiptRow; readonly onClose: () => void }) {
+  const canManage = hasAbility(useUser(), ["Manage Invoices"]);
+  const undo = useUndoReceipt(onClose);
   return (
     <DetailDrawer
       title={receipt.reference}
@@ -63,7 +65,18 @@ export function ReceiptDrawer({ receipt, onClose }: { readonly receipt: ReceiptR
           : [{ label: texts.state, value: texts.undone(formatDay(row.undone_on), row.undone_by ?? "") }]),
       ]}
     >
-      {({ id }) => <Uses id={id} />}
+      {(row) => (
+        <>
+          <Uses id={row.id} />
+          {canManage && row.undone_on === null ? (
+            <Group mt="md">
+              <Button variant="default" onClick={() => undo(row)}>
+                {texts.undo}
+              </Button>
+            </Group>
+          ) : null}
+        </>
+      )}
     </DetailDrawer>
   );
 }
@@ -73,6 +86,7 @@ function Uses({ id }: { readonly id: string }) {
   const query = useQuery(receiptQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
   const go = useGo();
   const canManage = hasAbility(useUser(), ["Manage Invoices"]);
+  const unapply = useUnapply(id);
   const { data: row } = query;
   if (row === undefined)
     return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null;
@@ -90,7 +104,7 @@ function Uses({ id }: { readonly id: string }) {
           rowName={({ reference }) => reference}
           onOpen={(one) => go(paths.invoice({ id: one.invoice_id }))}
           rowActions={(one) =>
-            canManage && !one.is_undone ? [{ label: texts.unapply, onSelect: () => unapply(id, one) }] : []
+            canManage && !one.is_undone ? [{ label: texts.unapply, onSelect: () => unapply(one) }] : []
           }
         />
       )}
@@ -104,32 +118,31 @@ function Uses({ id }: { readonly id: string }) {
   );
 }
 
-/** Asks for confirmation, and then removes a receipt from an invoice to which it was applied. */
-function unapply(id: string, { id: settlement, reference }: Applied): void {
-  void confirm({
-    title: texts.unapplyTitle(reference),
-    body: texts.unapplyBody,
-    action: texts.unapply,
-    danger: true,
-    run: async () => {
-      const { message } = await receiptQueries.unapply.call({ id, settlement_id: settlement });
-      notifySuccess({ message });
-      await refreshReceipts();
-    },
-  });
+/** Returns a function that asks for confirmation, and then removes a receipt from an invoice to which it was applied. */
+function useUnapply(id: string): (applied: Applied) => void {
+  const unapply = useAction(
+    (settlement: string) => receiptQueries.unapply.call({ id, settlement_id: settlement }),
+    refreshReceipts,
+  );
+  return ({ id: settlement, reference }) =>
+    void confirm({
+      title: texts.unapplyTitle(reference),
+      body: texts.unapplyBody,
+      action: texts.unapply,
+      danger: true,
+      run: () => unapply.mutateAsync(settlement),
+    });
 }
 
-/** Asks for confirmation, and undoes a receipt that was entered by mistake. */
-export function undoReceipt({ id, reference }: ReceiptRow): void {
-  void confirm({
-    title: texts.undoTitle(reference),
-    body: texts.undoBody,
-    action: texts.undo,
-    danger: true,
-    run: async () => {
-      const { message } = await receiptQueries.undo.call({ id });
-      notifySuccess({ message });
-      await refreshReceipts();
-    },
-  });
+/** Returns a function that asks for confirmation, and then undoes a receipt that was entered by mistake. */
+export function useUndoReceipt(onUndone?: () => void): (receipt: ReceiptRow) => void {
+  const undo = useAction((id: string) => receiptQueries.undo.call({ id }), refreshReceipts, onUndone);
+  return ({ id, reference }) =>
+    void confirm({
+      title: texts.undoTitle(reference),
+      body: texts.undoBody,
+      action: texts.undo,
+      danger: true,
+      run: () => undo.mutateAsync(id),
+    });
 }

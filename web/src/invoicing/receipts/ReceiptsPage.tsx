@@ -10,7 +10,7 @@ import { type ReceiptRow, receiptQueries } from "../api.ts";
 import { isForeign } from "../customers/use-customer-currency.ts";
 import { METHODS, salesTexts } from "../texts.ts";
 import { ApplyDrawer } from "./ApplyDrawer.tsx";
-import { ReceiptDrawer, undoReceipt } from "./ReceiptDrawer.tsx";
+import { ReceiptDrawer, useUndoReceipt } from "./ReceiptDrawer.tsx";
 import { ReceiptForm } from "./ReceiptForm.tsx";
 import { MoveReceiptForm, PayBackForm } from "./ReceiptForms.tsx";
 
@@ -39,6 +39,7 @@ export function ReceiptsPage() {
   const setQuery = useSetQuery();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const close = () => setChosen(null);
+  const undo = useUndoReceipt();
   const user = useUser();
   const canManage = hasAbility(user, ["Manage Invoices"]);
   const canPay = hasAbility(user, ["Create Payments"]);
@@ -64,7 +65,7 @@ export function ReceiptsPage() {
           ...(canPay && row.unapplied > 0 && !isForeign(row.currency)
             ? [{ label: texts.payBack, onSelect: () => setChosen({ form: "pay back", row }) }]
             : []),
-          ...(canManage && row.undone_on === null ? [{ label: texts.undo, onSelect: () => undoReceipt(row) }] : []),
+          ...(canManage && row.undone_on === null ? [{ label: texts.undo, onSelect: () => undo(row) }] : []),
         ]}
       />
       {doing === "record" ? <ReceiptForm onClose={() => setQuery({ do: undefined })} /> : null}

@@ -3,9 +3,9 @@ import { Alert, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { useAction } from "../../api/use-save.ts";
 import { TAX_LABELS } from "../../invoicing/texts.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { formatDay } from "../../kit/format/time.ts";
 import { type Column, dayColumn, moneyColumn, StatusBadge, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
@@ -108,6 +108,7 @@ function Actions({ record }: { readonly record: PrepaymentRecord }) {
 
 function Uses({ record }: { readonly record: PrepaymentRecord }) {
   const go = useGo();
+  const unapply = useUnapply(record.id);
   const canPay = hasAbility(useUser(), ["Create Payments"]);
   return (
     <>
@@ -123,9 +124,7 @@ function Uses({ record }: { readonly record: PrepaymentRecord }) {
             rowName={({ number }) => number}
             onOpen={({ bill_id: id }) => go(paths.bill({ id }))}
             rowActions={(use) =>
-              canPay && use.state === "settled"
-                ? [{ label: texts.unapply.label, onSelect: () => unapply(record.id, use) }]
-                : []
+              canPay && use.state === "settled" ? [{ label: texts.unapply.label, onSelect: () => unapply(use) }] : []
             }
           />
         )}
@@ -145,20 +144,18 @@ function Uses({ record }: { readonly record: PrepaymentRecord }) {
   );
 }
 
-/** Asks for confirmation, and then removes a prepayment from a bill to which it was applied. */
-function unapply(id: string, { id: use, number }: Use): void {
+/** Returns a function that asks for confirmation, and then removes a prepayment from a bill to which it was applied. */
+function useUnapply(id: string): (use: Use) => void {
   const { title, body, submit } = texts.unapply;
-  void confirm({
-    title: title(number),
-    body,
-    action: submit,
-    danger: true,
-    run: async () => {
-      const { message } = await prepaymentQueries.unapply.call({ id, use_id: use });
-      notifySuccess({ message });
-      await refreshBills();
-    },
-  });
+  const unapply = useAction((use: string) => prepaymentQueries.unapply.call({ id, use_id: use }), refreshBills);
+  return ({ id: use, number }) =>
+    void confirm({
+      title: title(number),
+      body,
+      action: submit,
+      danger: true,
+      run: () => unapply.mutateAsync(use),
+    });
 }
 
 function factsOf(row: PrepaymentRecord): Fact[] {
