@@ -5,7 +5,7 @@ import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { billSubject } from "../server/src/suppliers/bills/bill-subject.ts";
 import { createBill, type WrittenBillLine } from "../server/src/suppliers/bills/bills.ts";
-import { paymentsOfPrepayments } from "../server/src/suppliers/bills/find-payments.ts";
+import { paymentsOfBill, paymentsOfPrepayments } from "../server/src/suppliers/bills/find-payments.ts";
 import { submitBill } from "../server/src/suppliers/bills/submit-bill.ts";
 import { billPayments } from "../server/src/suppliers/bills/tables.ts";
 import { detailsOf } from "../server/src/suppliers/parties/details.ts";
@@ -13,9 +13,11 @@ import { detailsSubject } from "../server/src/suppliers/parties/details-subject.
 import { suppliers } from "../server/src/suppliers/parties/tables.ts";
 import { payBills } from "../server/src/suppliers/paying/pay-bills.ts";
 import { applyPrepayment } from "../server/src/suppliers/prepayments/apply-prepayment.ts";
+import { recordBillPayment } from "../server/src/suppliers/recorded/record-bill-payment.ts";
 import { recordPrepayment } from "../server/src/suppliers/recorded/record-prepayment.ts";
 import { recordedPaymentSubject } from "../server/src/suppliers/recorded/recorded-payment-subject.ts";
 import { createSupplier } from "../server/src/suppliers/suppliers.ts";
+import { rateOfDay } from "../server/src/wallet/currencies/rates.ts";
 import { paymentSubject } from "../server/src/wallet/payments/payment-subject.ts";
 import { newWalletMode } from "../server/src/wallet/rails/gateway-of.ts";
 import { orderDemo } from "./demo-orders.ts";
@@ -108,6 +110,7 @@ export async function buyDemo(work: Work, { second, preparer, employee }: Purcha
     if (end === "paid") await payDemo(at(preparer, later), at(second, later), id);
   }
   await prepayDemo(at, { preparer, second, supplierIds: ids, bill: made.get("JB-0452") ?? "" });
+  await importDemo(at(preparer, 0), at(second, 0));
   await orderDemo(work, { second, preparer, employee });
 }
 
@@ -160,6 +163,54 @@ async function prepayDemo(
     purpose: "Half of the cartons for January",
     amount: 58_000,
     reference: "FT26325M08",
+  });
+}
+
+/** Creates a supplier in US dollars with an open bill and one that was paid at the bank, if there is an exchange rate. */
+async function importDemo(by: Work, second: Work): Promise<void> {
+  const hasRate = await inCall(by, async (call) => {
+    const rate = await rateOfDay(call.tx, call.actor.companyId, "USD", dayAt(call.now));
+    return rate !== undefined;
+  });
+  if (!hasRate) return;
+  const supplierId = await inCall(by, async (call) => {
+    const form = { name: "Nimbus Cloud Inc", terms_days: 30, is_resident: false, is_small: false, currency: "USD" };
+    return (await createSupplier(call, form)).data.id;
+  });
+  const bill = async (number: string, price: number) => {
+    const id = await inCall(by, async (call) => {
+      const line = {
+        description: "Cloud servers",
+        quantity: 1,
+        price,
+        discount: 0,
+        tax_type: "D",
+        account: "6500",
+      } as const;
+      const { data } = await createBill(call, {
+        ...{ supplier_id: supplierId, number, day: dayAt(call.now), prices_include_tax: false, note: "" },
+        lines: [line],
+      });
+      await submitBill(call, { id: data.id });
+      return data.id;
+    });
+    await inCall(second, (call) => decideOn(call, billSubject, { id, status: 1, comment: "" }));
+    return id;
+  };
+  await bill("NC-20871", 640);
+  const paid = await bill("NC-20455", 590);
+  await inCall(by, (call) =>
+    recordBillPayment(call, {
+      id: paid,
+      day: dayAt(call.now),
+      method: "bank",
+      reference: "FT26332NIM",
+      currency: "KES",
+    }),
+  );
+  await inCall(second, async (call) => {
+    const [payment] = await paymentsOfBill(call, paid);
+    await decideOn(call, recordedPaymentSubject, { id: payment?.id ?? "", status: 1, comment: "", isProven: true });
   });
 }
 

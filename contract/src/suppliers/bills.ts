@@ -3,6 +3,7 @@ import { agingAmounts } from "../accounting/aging.ts";
 import { ApprovalLevel } from "../approvals/approvals.ts";
 import {
   Amount,
+  CurrencyCode,
   DayText,
   hundredths,
   Id,
@@ -17,9 +18,9 @@ import {
   Version,
 } from "../fields.ts";
 import { TaxTypeField } from "../invoicing/items.ts";
-import { WITHHELD_KINDS } from "../invoicing/labels.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
+import { ExchangeRate } from "../wallet/currencies.ts";
 import { BillFile } from "./bill-files.ts";
 import {
   BILL_PAYMENT_METHODS,
@@ -28,6 +29,7 @@ import {
   RECORDED_METHODS,
   WITHHOLDING_CODES,
 } from "./labels.ts";
+import { WithheldTax } from "./withheld-tax.ts";
 
 const tag = "Suppliers: bills";
 const see = { tag, ability: "View Bills", scope: "branch", writes: false } as const;
@@ -66,6 +68,9 @@ export const WRITTEN_BILL = {
   number: requiredText("Enter the supplier's invoice number.", 60),
   day: DayText.describe("The date of the supplier's invoice."),
   due_on: DayText.nullish().describe("The day on which it is due; by default from the supplier's terms."),
+  rate: ExchangeRate.nullish().describe(
+    "For a supplier in another currency; by default the rate of the invoice's day.",
+  ),
   prices_include_tax: z.boolean().default(false),
   etims: z
     .string()
@@ -88,6 +93,7 @@ const Summary = z.object({
   day: ShownDay,
   due_on: ShownDay,
   currency: z.string(),
+  rate: z.number().nullable().describe("The exchange rate; 1 in the currency of the books, null without one."),
   total: Amount,
   open: Amount,
   created_at: Time,
@@ -118,19 +124,6 @@ const ShownLine = z.object({
   total: Amount,
 });
 
-/** Tax withheld from a payment, with the amounts and rate from which it is calculated. */
-export const WithheldTax = z.object({
-  kind: z.enum(WITHHELD_KINDS),
-  code: z.enum(WITHHOLDING_CODES).nullable().describe("Null for VAT."),
-  base: Amount.describe("The amount that is paid, without VAT."),
-  in_month: Amount.describe("The supplier's total of the month under this code, without VAT."),
-  threshold: Amount.nullable().describe("The total of a month from which tax is withheld; null where it always is."),
-  taxed: Amount.describe("The amount on which tax is calculated."),
-  rate: z.number().describe("In percent."),
-  tax: Amount,
-  law: z.string(),
-});
-
 const Payment = z.object({
   id: Id,
   payment_id: Id.nullable(),
@@ -140,6 +133,7 @@ const Payment = z.object({
   day: ShownDay,
   gross: Amount.describe("The part of the bill that it settles."),
   paid: Amount.describe("What the supplier gets."),
+  money: z.object({ amount: Amount, currency: z.string() }).describe("The money that left."),
   rounding: Amount.describe("Cents that M-Pesa cannot pay."),
   receipt: z.string().nullable(),
   withheld: z.array(WithheldTax),
@@ -151,6 +145,8 @@ const Record = Summary.extend({
   supplier_pin: z.string().nullable(),
   prices_include_tax: z.boolean(),
   is_due_typed: z.boolean(),
+  is_rate_typed: z.boolean(),
+  in_books: z.object({ net: Amount, tax: Amount, total: Amount }).describe("In the currency of the books."),
   etims: z.string().nullable(),
   note: z.string(),
   comment: z.string().nullable().describe("The reason of a rejection."),
@@ -161,7 +157,7 @@ const Record = Summary.extend({
   lines: z.array(ShownLine),
   net: Amount,
   tax: Amount,
-  deductible_vat: Amount,
+  deductible_vat: Amount.describe("In the currency of the books."),
   made_by: z.string(),
   approved_by: z.string().nullable(),
   progress: z.array(ApprovalLevel),
@@ -183,6 +179,8 @@ const Planned = z.object({
   number: z.string(),
   due_on: ShownDay,
   destination: z.string().nullable(),
+  currency: z.string().describe("The currency of `open` and `gross`; the other amounts are in that of the books."),
+  rate: z.number(),
   open: Amount,
   gross: Amount,
   withheld: z.array(WithheldTax),
@@ -360,6 +358,10 @@ export const bills = {
         method: z.enum(RECORDED_METHODS, { error: "Choose the payment method." }),
         reference: requiredText("Enter the payment reference.", 60),
         amount: MoneyAbove.optional().describe("The part of the bill that it settles; if left out, all that is open."),
+        currency: CurrencyCode.optional().describe("The currency of the money: the bill's, by default, or the books'."),
+        charged: MoneyAbove.nullish().describe(
+          "For a bill in another currency that is paid in the books' currency: the money that left.",
+        ),
       }),
     )
     .output(Message),

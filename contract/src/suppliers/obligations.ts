@@ -3,8 +3,8 @@ import { Amount, Id, Message, requiredText, ShownDay } from "../fields.ts";
 import { WITHHELD_KINDS } from "../invoicing/labels.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { WithheldTax } from "./bills.ts";
 import { OBLIGATION_STATES } from "./labels.ts";
+import { WithheldTax } from "./withheld-tax.ts";
 
 const tag = "Suppliers: taxes";
 const see = { tag, ability: "View Accounting", scope: "branch", writes: false } as const;

@@ -3,8 +3,8 @@ import { Amount, DayText, Id, Message, MoneyAbove, requiredText, ShownDay, Time 
 import { TaxTypeField } from "../invoicing/items.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { WithheldTax } from "./bills.ts";
 import { BILL_PAYMENT_STATES, PREPAYMENT_STATES, RECORDED_METHODS, WITHHOLDING_CODES } from "./labels.ts";
+import { WithheldTax } from "./withheld-tax.ts";
 
 const tag = "Suppliers: prepayments";
 const see = { tag, ability: "View Bills", scope: "branch", writes: false } as const;

@@ -12,7 +12,7 @@ const manage = { tag, ability: "Manage Bills", scope: "branch" } as const;
 
 const Step = z.enum(RECURRING_BILL_STEPS, { error: "Choose what happens to each bill." });
 const Row = RecurringRow.extend({ step: Step });
-const { due_on: _due, day: _day, etims: _etims, number: _number, lines, ...written } = WRITTEN_BILL;
+const { due_on: _due, day: _day, rate: _rate, etims: _etims, number: _number, lines, ...written } = WRITTEN_BILL;
 
 /** Operations for recurring bills. They are created at six in the morning, Nairobi time. */
 export const recurringBills = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message, Phone, requiredName, ShownDay, ShownVersion, Time } from "../fields.ts";
+import { Amount, CurrencyCode, Id, Message, Phone, requiredName, ShownDay, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { TaxPin } from "../tax-pin.ts";
@@ -24,6 +24,9 @@ const WRITTEN = {
     .describe("The days after its date on which a bill is due."),
   is_resident: z.boolean().default(true).describe("False for a supplier that is not resident in Kenya for tax."),
   is_small: z.boolean().default(false).describe("True for a turnover below KES 5 million a year."),
+  currency: CurrencyCode.optional().describe(
+    "The currency of its bills, KES or USD; by default that of the books. 409 to change it once there are bills.",
+  ),
 };
 
 /** The payment destination of a supplier: any kind of destination except a wallet and KRA. */
@@ -42,6 +45,7 @@ const Supplier = z.object({
   terms_days: z.number().int(),
   is_resident: z.boolean(),
   is_small: z.boolean(),
+  currency: z.string().describe("The currency of its bills and of the amounts here."),
   owed: Amount.describe("The open amount of its approved bills."),
   prepaid: Amount.describe("The part of its prepayments that no bill has used yet."),
   destination: ShownDestination.nullable().describe("Where payments go today; null before there is one."),

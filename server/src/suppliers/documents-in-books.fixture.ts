@@ -16,7 +16,7 @@ const CONTROLS: Readonly<Record<string, SQL>> = {
   "1420": sql`select branch_id, sum(amount_cents - accounted_cents - returned_cents - recovered_cents) cents
     from advances where paid_at is not null group by 1`,
   // Bills that are open.
-  "2100": sql`select branch_id, -sum(total_cents - settled_cents) cents from bills
+  "2100": sql`select branch_id, -sum(total_books_cents - settled_books_cents) cents from bills
     where state in ('approved', 'part_paid') group by 1`,
   // Prepayments that no bill has used.
   "1475": sql`select branch_id, sum(gross_cents - applied_cents - returned_cents) cents from supplier_prepayments
@@ -52,6 +52,8 @@ const KEPT_SUMS: Readonly<Record<string, SQL>> = {
       where part.prepayment_id = own.id and part.bill_id is not null and part.state = 'settled'), 0)`,
   "what a supplier gave back": sql`select id from supplier_prepayments own where returned_cents <>
     coalesce((select sum(cents) from prepayment_returns part where part.prepayment_id = own.id), 0)`,
+  "what settled a bill in the books": sql`select id from bills own where settled_books_cents <>
+    coalesce((select sum(books_cents) from bill_settlements part where part.bill_id = own.id), 0)`,
   "a tax to pay": sql`select id from tax_obligations own where amount_cents <>
     coalesce((select sum(tax_cents) from withheld_taxes part where part.obligation_id = own.id), 0)`,
   "a month of a budget": sql`select own.id from budget_periods own left join (select period_id,

@@ -4,6 +4,7 @@ import type { Domain } from "../domain.ts";
 import { AT_SIX, EVERY_MINUTE, EVERY_MORNING } from "../platform/jobs.ts";
 import { sendAdvices } from "./advice/send-advices.ts";
 import { billSource } from "./bank/bill-source.ts";
+import { readForeignBills } from "./bills/balances.ts";
 import { billSubject } from "./bills/bill-subject.ts";
 import { checkPayables, readPayablesLedger } from "./bills/closing-check.ts";
 import { suppliersNameProject } from "./bills/project-use.ts";
@@ -33,6 +34,7 @@ export const suppliers: Domain = {
   ],
   closingChecks: [checkPayables, checkPrepayments],
   subLedgers: [readPayablesLedger, readPrepaymentLedger],
+  foreignBalances: [readForeignBills],
   approvalSubjects: [detailsSubject, billSubject, recordedPaymentSubject],
   settlements: [billPaymentSettlement, prepaymentSettlement, taxSettlement],
   documentSources: [billSource],

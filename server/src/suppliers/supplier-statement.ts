@@ -1,8 +1,8 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { readCurrency } from "../organization/companies.ts";
 import type { Call } from "../platform/call.ts";
+import { currencyOfParty } from "../wallet/currencies/document-rate.ts";
 import { owedTo } from "./bills/balances.ts";
 import { billCredits, billPayments, billSettlements, bills } from "./bills/tables.ts";
 import { requireSupplier } from "./parties/find-supplier.ts";
@@ -20,13 +20,13 @@ type Entry = {
 };
 
 /**
- * Returns the statement of a supplier: its bills, credit notes, payments and prepayments, sorted by day, with the
+ * Returns the statement of a supplier in its currency: its bills, credit notes, payments and prepayments, sorted by day, with the
  * balance after each. The last balance is the amount owed for open bills, less the unused prepayments. Applying a
  * prepayment to a bill does not change the balance, except for the tax that is withheld at that time.
  * @throws Refusal 404 for an unknown supplier.
  */
 export async function readSupplierStatement(call: Call, { id }: { readonly id: string }) {
-  await requireSupplier(call, id);
+  const supplier = await requireSupplier(call, id);
   const entries = [...(await billEntries(call, id)), ...(await prepaymentEntries(call, id))];
   entries.sort((a, b) => a.day.localeCompare(b.day) || b.cents - a.cents || a.id.localeCompare(b.id));
   let balance = 0;
@@ -41,7 +41,7 @@ export async function readSupplierStatement(call: Call, { id }: { readonly id: s
   });
   const owed = (await owedTo(call, [id])).get(id) ?? 0;
   const prepaid = (await prepaidTo(call, [id])).get(id) ?? 0;
-  const { currency } = await readCurrency(call.tx, call.actor);
+  const currency = await currencyOfParty(call, supplier.currency);
   return { data: { lines, owed: majorOf(cents(owed)), prepaid: majorOf(cents(prepaid)), currency } };
 }
 

@@ -2,15 +2,21 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
+import { and, eq } from "drizzle-orm";
+import { countSchedulesOf } from "../invoicing/recurring/recurring.ts";
+import { readCurrency } from "../organization/companies.ts";
 import type { Call } from "../platform/call.ts";
 import { lockFor } from "../platform/database/locks.ts";
 import { conflict } from "../platform/refusal.ts";
+import { currencyOfParty, currencyToStore } from "../wallet/currencies/document-rate.ts";
 import { owedTo } from "./bills/balances.ts";
+import { bills } from "./bills/tables.ts";
 import { type DetailsRow, destinationIn, detailsInEffect, detailsOf, shownDetails } from "./parties/details.ts";
 import { enterDetails } from "./parties/enter-details.ts";
 import { requireSupplier, type SupplierRow, supplierRecords } from "./parties/find-supplier.ts";
 import { isPrepaymentUnderWay, prepaidTo } from "./parties/prepaid.ts";
 import { sharedFactsOf } from "./parties/same-facts.ts";
+import { supplierPrepayments } from "./parties/tables.ts";
 
 type Written = {
   readonly name: string;
@@ -21,6 +27,7 @@ type Written = {
   readonly terms_days: number;
   readonly is_resident: boolean;
   readonly is_small: boolean;
+  readonly currency?: string | undefined;
 };
 
 /** Lists the suppliers of a company with the amount owed to each, and the amount paid to each in advance. */
@@ -29,7 +36,8 @@ export async function listSuppliers(call: Call, question: ListQuestion<"name" | 
   const ids = rows.map(({ id }) => id);
   const amounts = { owed: await owedTo(call, ids), prepaid: await prepaidTo(call, ids) };
   const details = await detailsInEffect(call, ids);
-  return { data: rows.map((row) => shown(row, amounts, details)), meta };
+  const { currency } = await readCurrency(call.tx, call.actor);
+  return { data: rows.map((row) => ({ ...shown(row, amounts, details), currency: row.currency ?? currency })), meta };
 }
 
 /**
@@ -43,6 +51,7 @@ export async function readSupplier(call: Call, { id }: { readonly id: string }) 
   const amounts = { owed: await owedTo(call, [id]), prepaid: await prepaidTo(call, [id]) };
   const data = {
     ...shown(row, amounts, new Map(current ? [[id, current]] : [])),
+    currency: await currencyOfParty(call, row.currency),
     details: shownDetails(details, call.now),
     flags: await sharedFactsOf(call, row, current && destinationIn(call, current)),
   };
@@ -57,7 +66,8 @@ export async function createSupplier(
   call: Call,
   { destination, ...form }: Written & { readonly destination?: Destination | null | undefined },
 ) {
-  const id = await supplierRecords.add(call, columnsOf(form));
+  const currency = await currencyToStore(call, form.currency);
+  const id = await supplierRecords.add(call, { ...columnsOf(form), currency });
   if (!destination) return { message: "The supplier was created.", data: { id } };
   await enterDetails(call, await requireSupplier(call, id), destination);
   return {
@@ -79,8 +89,34 @@ export async function updateSupplier(
   const columns = columnsOf(form);
   const isMoved = before.email !== null && before.email !== columns.email;
   const moved = isMoved ? { previousEmail: before.email, emailChangedAt: call.now } : {};
-  await supplierRecords.save(call, { id, version }, { ...columns, ...moved });
+  const currency = await changedCurrency(call, before, form.currency);
+  await supplierRecords.save(call, { id, version }, { ...columns, ...moved, currency });
   return { message: "The supplier was saved." };
+}
+
+/**
+ * Returns the currency to store for a supplier. Without a currency in the form it stays as it is.
+ * @throws Refusal 409 for another currency once the supplier has a bill, a prepayment or a recurring bill.
+ */
+async function changedCurrency(call: Call, before: SupplierRow, asked: string | undefined): Promise<string | null> {
+  if (asked === undefined) return before.currency;
+  const { tx, actor } = call;
+  await lockFor(tx, "supplier", before.id);
+  const currency = await currencyToStore(call, asked);
+  if (currency === before.currency) return currency;
+  const { companyId } = actor;
+  const counts = [
+    await tx.$count(bills, and(eq(bills.companyId, companyId), eq(bills.supplierId, before.id))),
+    await tx.$count(
+      supplierPrepayments,
+      and(eq(supplierPrepayments.companyId, companyId), eq(supplierPrepayments.supplierId, before.id)),
+    ),
+    await countSchedulesOf(call, before.id),
+  ];
+  if (counts.every((count) => count === 0)) return currency;
+  throw conflict(
+    "The currency of this supplier cannot change, because it has bills or prepayments. Create another supplier for the other currency.",
+  );
 }
 
 /**

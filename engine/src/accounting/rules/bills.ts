@@ -1,8 +1,10 @@
 import type { Day } from "@hazina/base/calendar.ts";
-import { type Cents, negate, sum } from "@hazina/base/money.ts";
+import { type Cents, negate, subtract, sum } from "@hazina/base/money.ts";
+import type { Money } from "@hazina/base/money-with-currency.ts";
+import { foreignLine } from "../foreign-amounts.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
 import { INPUT_VAT } from "./expenses.ts";
-import { UNALLOCATED_PAYMENTS } from "./wallet.ts";
+import { EXCHANGE_GAINS, UNALLOCATED_PAYMENTS } from "./wallet.ts";
 
 /** The `sourceKind` of all journals for bills. */
 export const BILL_SOURCE = "bill";
@@ -39,7 +41,12 @@ export type BillHead = {
 export type BillCost = { readonly account: string; readonly cost: Cents; readonly project?: string };
 
 /** The amounts of an approved bill, or of the part of a bill that is credited. */
-export type BillAmounts = BillHead & { readonly costs: readonly BillCost[]; readonly inputVat: Cents };
+export type BillAmounts = BillHead & {
+  readonly costs: readonly BillCost[];
+  readonly inputVat: Cents;
+  /** The total in the currency of the bill; absent if that is the currency of the books. */
+  readonly foreign?: Money;
+};
 
 /**
  * Creates the journal of an approved bill: debits to costs and input VAT, and a credit to payables.
@@ -55,26 +62,36 @@ export function billJournal(bill: BillAmounts): Journal {
  */
 export function billCreditJournal(
   bill: BillAmounts,
-  credit: { readonly id: string; readonly number: string },
+  credit: {
+    readonly id: string;
+    readonly number: string;
+    /** The value in the books by which the payable falls; absent if it equals the value of the credit note. */
+    readonly released?: Cents;
+  },
 ): Journal {
   const turned = {
     ...bill,
     inputVat: negate(bill.inputVat),
     costs: bill.costs.map((one) => ({ ...one, cost: negate(one.cost) })),
   };
-  return costsJournal(turned, `credit ${credit.id}`, `Credit note ${credit.number} on bill ${bill.number}`);
+  const memo = `Credit note ${credit.number} on bill ${bill.number}`;
+  const owed = credit.released === undefined ? undefined : negate(credit.released);
+  return costsJournal(turned, `credit ${credit.id}`, memo, owed);
 }
 
-function costsJournal(bill: BillAmounts, step: string, memo: string): Journal {
-  const { costs, inputVat } = bill;
+/** @param owed the value in the books of the payable; by default the costs and the input VAT. */
+function costsJournal(bill: BillAmounts, step: string, memo: string, owed?: Cents): Journal {
+  const { costs, inputVat, foreign } = bill;
   const total = sum([...costs.map(({ cost }) => cost), inputVat]);
+  const payable = owed ?? total;
   const of = partsOf(bill, memo);
   return journalOf(bill, step, memo, [
     ...costs.flatMap(({ account, cost, project }) =>
       signedLine(cost, { ...of(account), ...(project === undefined ? {} : { project }) }),
     ),
     ...signedLine(inputVat, of(INPUT_VAT)),
-    ...signedLine(negate(total), of(PAYABLES)),
+    ...foreignLine(negate(payable), foreign, of(PAYABLES)),
+    ...signedLine(subtract(payable, total), of(EXCHANGE_GAINS)),
   ]);
 }
 
@@ -93,6 +110,12 @@ export type BillPayment = BillHead & {
    * till or cash.
    */
   readonly account: string;
+  /** The value in the books by which the payable falls; absent if it equals what the payment is worth. */
+  readonly released?: Cents;
+  /** The settled amount in the currency of the bill; absent if that is the currency of the books. */
+  readonly foreign?: Money;
+  /** The money that left, in another currency; absent for money in the currency of the books. */
+  readonly paidIn?: Money;
 };
 
 /** Returns the `step` of the journal for one payment of a bill, which is identified by its id. */
@@ -102,17 +125,21 @@ export function billPaymentStep(payment: string): string {
 
 /**
  * Creates the journal of a payment of a bill: a debit to payables, and credits for the amount paid, the tax withheld
- * for KRA and the cents rounded off.
+ * for KRA and the cents rounded off. A difference between the value of the payable and of the payment is a realised
+ * exchange gain or loss.
  */
 export function billPaidJournal(payment: BillPayment): Journal {
   const memo = `Payment of bill ${payment.number}`;
   const of = partsOf(payment, memo);
-  const { paid, withheld, rounding, account } = payment;
+  const { paid, withheld, rounding, account, foreign, paidIn } = payment;
+  const worth = sum([paid, withheld, rounding]);
+  const { released = worth } = payment;
   return journalOf(payment, billPaymentStep(payment.payment), memo, [
-    ...signedLine(sum([paid, withheld, rounding]), of(PAYABLES)),
-    ...signedLine(negate(paid), of(account)),
+    ...foreignLine(released, foreign, of(PAYABLES)),
+    ...foreignLine(negate(paid), paidIn, of(account)),
     ...signedLine(negate(withheld), of(WITHHOLDING_PAYABLE)),
     ...signedLine(negate(rounding), of(ROUNDING)),
+    ...signedLine(subtract(worth, released), of(EXCHANGE_GAINS)),
   ]);
 }
 

@@ -105,6 +105,13 @@ function summaryOf({ lines, prices_include_tax: isInclusive }: RecurringContent,
   return { description: lines[0]?.description ?? "", totalCents: documentTotals(priced, isInclusive, day).total };
 }
 
+/** Returns the number of schedules for a customer or supplier, including those that were deleted. */
+export function countSchedulesOf({ tx, actor }: Pick<Call, "tx" | "actor">, partyId: string): Promise<number> {
+  const { companyId } = recurringDocuments;
+  const ofParty = and(eq(companyId, actor.companyId), eq(recurringDocuments.partyId, partyId));
+  return tx.$count(recurringDocuments, ofParty);
+}
+
 function requireEnd(first: Day, until: Day | null): void {
   if (until !== null && until < first) throw invalidField("until", "The end cannot be before the first day.");
 }

@@ -1,6 +1,7 @@
 import { dayInWords } from "@hazina/base/calendar.ts";
 import { type Cents, WHOLE_RATE } from "@hazina/base/money.ts";
 import { WITHHOLDING_LABELS } from "@hazina/contract/suppliers/labels.ts";
+import { unitsOf } from "@hazina/engine/accounting/exchange.ts";
 import { formatAmount } from "../../exports/format-values.ts";
 import type { DocumentPart, PrintedDocument } from "../../exports/printed-document.ts";
 import { type Advice, type AdvisedTax, taxOf, totalOf } from "./read-advice.ts";
@@ -43,11 +44,17 @@ function partiesOf({ payer, supplier }: Advice): DocumentPart[] {
   return [words("From", named(payer)), words("To", named(supplier))];
 }
 
-function factsOf({ paidOn, method, wallet, reference }: Advice): DocumentPart[] {
+function factsOf({ paidOn, method, wallet, reference, exchange }: Advice): DocumentPart[] {
   return [
     words("Paid on", dayInWords(paidOn)),
     words("Paid by", wallet?.provider ?? METHODS[method]),
     ...(wallet?.to == null ? [] : [words("Paid to", wallet.to)]),
+    ...(exchange === null
+      ? []
+      : [
+          words("Exchange rate", String(unitsOf(exchange.rate))),
+          words("Money paid", `${exchange.money.currency} ${formatAmount(exchange.money.cents)}`),
+        ]),
     words("Our reference", reference),
   ];
 }

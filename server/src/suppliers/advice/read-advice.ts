@@ -1,6 +1,8 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
-import { type Cents, cents, type Rate, sum } from "@hazina/base/money.ts";
+import { type Cents, cents, type Rate, sum, WHOLE_RATE } from "@hazina/base/money.ts";
+import { type Money, money } from "@hazina/base/money-with-currency.ts";
 import type { WITHHOLDING_CODES } from "@hazina/contract/suppliers/labels.ts";
+import { fromBooks } from "@hazina/engine/accounting/exchange.ts";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { type Employer, readEmployers } from "../../organization/employers.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
@@ -45,6 +47,8 @@ export type Advice = {
   readonly method: BillPaymentRow["method"];
   readonly paidOn: Day;
   readonly currency: string;
+  /** The exchange rate of the payment, and the money that left; null for a document in the currency of the books. */
+  readonly exchange: { readonly rate: Rate; readonly money: Money } | null;
   readonly payer: Employer;
   readonly supplier: Employer;
   /** How it was paid from a wallet; null for a payment outside the product, and for a prepayment that was applied. */
@@ -140,7 +144,9 @@ async function adviceOf(call: Reading, rows: readonly BillPaymentRow[]): Promise
       paid: cents(row.paidCents),
       rounding: cents(row.roundingCents),
       receipt: row.receipt ?? (row.paymentId === null ? row.reference : null),
-      taxes: (taxes.get(row.id) ?? []).filter(({ taxCents }) => taxCents > 0).map(advisedTax),
+      taxes: (taxes.get(row.id) ?? [])
+        .filter(({ taxCents }) => taxCents > 0)
+        .map((tax) => advisedTax(tax, row.rate as Rate)),
     }),
   );
   return {
@@ -153,6 +159,7 @@ async function adviceOf(call: Reading, rows: readonly BillPaymentRow[]): Promise
         .at(-1) ?? first.day,
     ),
     currency: documents.get(first.id)?.currency ?? "",
+    exchange: exchangeOf(rows, documents.get(first.id)?.currency ?? ""),
     payer: (first.branchId === null ? undefined : branches.get(first.branchId)) ?? head,
     supplier: {
       name: documents.get(first.id)?.supplier ?? supplier?.name ?? "",
@@ -161,6 +168,14 @@ async function adviceOf(call: Reading, rows: readonly BillPaymentRow[]): Promise
     wallet: [...(await paidByWallet(tx, actor.companyId, ids)).values()][0] ?? null,
     lines,
   };
+}
+
+/** Returns the exchange rate of payments in another currency, and the total of the money that left for them. */
+function exchangeOf(rows: readonly BillPaymentRow[], currency: string): Advice["exchange"] {
+  const [first] = rows;
+  if (!first || first.rate === WHOLE_RATE) return null;
+  const left = rows.map((row) => cents(row.moneyCurrency === currency ? row.paidCents : row.paidBooksCents));
+  return { rate: first.rate as Rate, money: money(sum(left), first.moneyCurrency) };
 }
 
 /** A document that a payment paid. */
@@ -206,8 +221,11 @@ async function documentsPaidBy({ tx, actor }: Reading, rows: readonly BillPaymen
   );
 }
 
-function advisedTax({ kind, code, taxedCents, rate, taxCents, law, certificate }: TaxRow): AdvisedTax {
-  return { kind, code, taxed: cents(taxedCents), rate: rate as Rate, tax: cents(taxCents), law, certificate };
+/** @param exchange the exchange rate of the payment. Tax is stored in the currency of the books. */
+function advisedTax(row: TaxRow, exchange: Rate): AdvisedTax {
+  const { kind, code, taxedCents, rate, taxCents, law, certificate } = row;
+  const [taxed, tax] = [fromBooks(cents(taxedCents), exchange), fromBooks(cents(taxCents), exchange)];
+  return { kind, code, taxed, rate: rate as Rate, tax, law, certificate };
 }
 
 /** Returns the total of one kind of amount over the documents of an advice. */

@@ -1,18 +1,21 @@
-import { dayAt } from "@hazina/base/calendar.ts";
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import { cents, majorOf, sum } from "@hazina/base/money.ts";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { PAYABLES } from "@hazina/engine/accounting/rules/bills.ts";
+import type { ForeignBalance } from "@hazina/engine/accounting/rules/revaluation.ts";
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { ageGroupOf, agingOf } from "../../accounting/reports/aging.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
 import { prepaidTo } from "../parties/prepaid.ts";
-import { bills } from "./tables.ts";
+import { billSettlements, bills } from "./tables.ts";
 
 const OPEN = ["approved", "part_paid"] as const;
 const open = sql<string>`sum(${bills.totalCents} - ${bills.settledCents})`;
+const openInBooks = sql<string>`sum(${bills.totalBooksCents} - ${bills.settledBooksCents})`;
 
 const isOpen = (companyId: string) => and(eq(bills.companyId, companyId), inArray(bills.state, [...OPEN]));
 
-/** Returns the amount, in cents, owed to each supplier for approved bills. Suppliers without open bills are absent. */
+/** Returns the amount, in cents of its currency, owed to each supplier for approved bills. Suppliers without open bills are absent. */
 export async function owedTo(
   { tx, actor }: Pick<Call, "tx" | "actor">,
   ids: readonly string[],
@@ -37,7 +40,7 @@ export async function readBillAging({ tx, actor, now }: Call, names: ReadonlyMap
       age: ageGroupOf(bills.dueOn, dayAt(now)).as("age"),
       currency: bills.currency,
       open,
-      openInBooks: open,
+      openInBooks,
     })
     .from(bills)
     .where(isOpen(actor.companyId))
@@ -65,10 +68,10 @@ export async function readBillAging({ tx, actor, now }: Call, names: ReadonlyMap
   };
 }
 
-/** Returns the total amount, in cents, owed to all suppliers for approved bills. */
+/** Returns the total amount, in cents of the books' currency, owed to all suppliers for approved bills. */
 export async function readOpenBills({ tx, actor }: Pick<Call, "tx" | "actor">): Promise<number> {
   const [row] = await tx
-    .select({ open: sql<string>`coalesce(${open}, 0)` })
+    .select({ open: sql<string>`coalesce(${openInBooks}, 0)` })
     .from(bills)
     .where(isOpen(actor.companyId));
   return Number(row?.open ?? 0);
@@ -84,10 +87,50 @@ export function readOpenBillRows({ tx, actor }: Pick<Call, "tx" | "actor">) {
       number: bills.number,
       day: bills.day,
       dueOn: bills.dueOn,
-      total: bills.totalCents,
-      open: sql<number>`(${bills.totalCents} - ${bills.settledCents})`.mapWith(Number),
+      currency: bills.currency,
+      original: sql<number>`(${bills.totalCents} - ${bills.settledCents})`.mapWith(Number),
+      total: bills.totalBooksCents,
+      open: sql<number>`(${bills.totalBooksCents} - ${bills.settledBooksCents})`.mapWith(Number),
     })
     .from(bills)
     .where(isOpen(actor.companyId))
     .orderBy(asc(bills.supplierName), asc(bills.day), asc(bills.id));
+}
+
+/** Returns the bills in foreign currencies that were open at the end of a day, with their values in the books. */
+export async function readForeignBills({ tx, actor }: Call, day: Day): Promise<readonly ForeignBalance[]> {
+  const { currency: books } = await readCurrency(tx, actor);
+  const { id, number, supplierId, branchId, currency, totalCents, totalBooksCents } = bills;
+  const settled = (of: AnyColumn) => sql<string>`coalesce(sum(${of}), 0)`;
+  const rows = await tx
+    .select({
+      ...{ id, number, supplierId, branchId, currency, totalCents, totalBooksCents },
+      settled: settled(billSettlements.cents),
+      settledInBooks: settled(billSettlements.booksCents),
+    })
+    .from(bills)
+    .leftJoin(
+      billSettlements,
+      and(
+        eq(billSettlements.companyId, bills.companyId),
+        eq(billSettlements.billId, id),
+        lte(billSettlements.day, day),
+      ),
+    )
+    .where(
+      and(eq(bills.companyId, actor.companyId), ne(currency, books), isNotNull(bills.approvedAt), lte(bills.day, day)),
+    )
+    .groupBy(bills.companyId, id)
+    .having(sql`${totalBooksCents} <> ${settled(billSettlements.booksCents)}`)
+    .orderBy(asc(number));
+  return rows.map((row) => ({
+    key: `bill ${row.id}`,
+    name: `Bill ${row.number}`,
+    account: PAYABLES,
+    party: row.supplierId,
+    ...(row.branchId === null ? {} : { branch: row.branchId }),
+    currency: row.currency,
+    foreign: cents(Number(row.settled) - row.totalCents),
+    inBooks: cents(Number(row.settledInBooks) - row.totalBooksCents),
+  }));
 }

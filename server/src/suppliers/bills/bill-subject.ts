@@ -1,5 +1,7 @@
 import { type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
-import { add, amountInWords, cents, sum, ZERO } from "@hazina/base/money.ts";
+import { add, amountInWords, type Cents, cents, type Rate, sum, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
+import type { Money } from "@hazina/base/money-with-currency.ts";
+import { unitsOf } from "@hazina/engine/accounting/exchange.ts";
 import { type BillCost, type BillHead, billJournal } from "@hazina/engine/accounting/rules/bills.ts";
 import { isVatDeducted } from "@hazina/engine/tax/input-vat.ts";
 import { and, eq, inArray } from "drizzle-orm";
@@ -7,12 +9,14 @@ import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { backToDraft } from "../../approvals/back-to-draft.ts";
 import { describedById } from "../../approvals/described.ts";
 import type { Decided, Described, DetailTable, Subject } from "../../approvals/subject.ts";
+import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { foreignAmount } from "../../wallet/currencies/document-rate.ts";
 import { requireSupplier, suppliersById } from "../parties/find-supplier.ts";
 import { commitInBudgets, releaseFromBudgets } from "./charge-budgets.ts";
-import { type BillLineRow, type BillRow, changeBill, linesOfBills, lockBill } from "./find-bill.ts";
+import { type BillLineRow, type BillRow, changeBill, linesInBooks, linesOfBills, lockBill } from "./find-bill.ts";
 import { flagsOfBill } from "./flags.ts";
 import { bills } from "./tables.ts";
 
@@ -35,7 +39,7 @@ export const billSubject: Subject = {
   approved,
   ...backToDraft("bill", async (call, id, { comment, action }) => {
     const row = await lockSubmitted(call, id);
-    await releaseFromBudgets(call, row, await linesOf(call, id));
+    await releaseFromBudgets(call, row, linesInBooks(await linesOf(call, id)));
     await changeBill(call, row, { state: "draft", comment });
     const { tx, actor } = call;
     await recordChange(tx, actor, { subject: "bill", subjectId: id, action, after: { name: row.number } });
@@ -74,6 +78,12 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
         ...(row.taxCents === 0
           ? []
           : [{ label: "VAT", value: `${shown(row.taxCents)}${isDeducted ? "" : ", not deducted"}` }]),
+        ...(row.rate === WHOLE_RATE || row.rate === null
+          ? []
+          : [
+              { label: "Exchange rate", value: String(unitsOf(row.rate as Rate)) },
+              { label: "Total in the books", value: amountInWords(cents(row.totalBooksCents)) },
+            ]),
         { label: "eTIMS", value: row.etims ?? "No eTIMS invoice" },
         ...(flags.get(row.id) ?? []).map((value) => ({ label: "Check", value })),
         ...(row.noOrderReason === null ? [] : [{ label: "No purchase order", value: row.noOrderReason }]),
@@ -110,14 +120,20 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   const { tx, actor, now } = call;
   const row = await lockSubmitted(call, id);
   const supplier = await requireSupplier(call, row.supplierId);
-  const lines = await linesOf(call, id);
+  const lines = linesInBooks(await linesOf(call, id));
   await commitInBudgets(call, row, lines);
   const isDeducted = isVatDeducted({ etims: row.etims, day: parseDay(row.day), on: dayAt(now) });
-  const deductible = isDeducted ? cents(row.taxCents) : ZERO;
+  const deductible = isDeducted ? cents(row.taxBooksCents) : ZERO;
+  const books = (await readCurrency(tx, actor)).currency;
   await postJournal(
     tx,
     actor,
-    billJournal({ ...headOf(row), costs: costsOf(lines, isDeducted), inputVat: deductible }),
+    billJournal({
+      ...headOf(row, books),
+      ...foreignOf(cents(row.totalCents), row.currency, books),
+      costs: costsOf(lines, isDeducted),
+      inputVat: deductible,
+    }),
   );
   await changeBill(call, row, {
     state: "approved",
@@ -132,24 +148,31 @@ async function approved(call: Call, id: string, { comment }: Decided) {
   return { message: "The bill was approved and can be paid." };
 }
 
+/** Returns an amount of a bill in its currency for a journal; empty for a bill in the currency of the books. */
+export function foreignOf(amount: Cents, currency: string, books: string): { readonly foreign?: Money } {
+  const foreign = foreignAmount(amount, currency, books);
+  return foreign === undefined ? {} : { foreign };
+}
+
 /**
  * Returns the properties that all journals of a bill share.
- * @param on the date of the journal; by default the day of the bill.
+ * @param books the currency of the books.
+ * @param on the date of the journal; the day of the bill by default.
  */
-export function headOf(row: BillRow, on: Day = parseDay(row.day)): BillHead {
+export function headOf(row: BillRow, books: string, on: Day = parseDay(row.day)): BillHead {
   return {
     bill: row.id,
     number: row.number,
     supplier: row.supplierId,
     date: on,
-    currency: row.currency,
+    currency: books,
     ...(row.branchId === null ? {} : { branch: row.branchId }),
   };
 }
 
 /**
- * Returns the total cost of bill lines for each combination of account and project. VAT that is not deductible is part
- * of the cost.
+ * Returns the costs of bill lines in the currency of the books, added up for each account and project. VAT that is not deductible is part of the
+ * cost.
  */
 export function costsOf(lines: readonly BillLineRow[], isDeducted: boolean): BillCost[] {
   const groups = Map.groupBy(lines, ({ account, projectId }) => JSON.stringify([account, projectId]));

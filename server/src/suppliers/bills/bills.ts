@@ -1,12 +1,12 @@
 import { addDays, type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
-import { centsOf, percent } from "@hazina/base/money.ts";
+import { cents, centsOf, percent, type Rate, WHOLE_RATE } from "@hazina/base/money.ts";
+import { documentInBooks } from "@hazina/engine/accounting/foreign-amounts.ts";
 import type { TaxType } from "@hazina/engine/invoicing/tax-types.rates.ts";
 import { documentTotals } from "@hazina/engine/invoicing/totals.ts";
 import { isEtimsEvidence } from "@hazina/engine/tax/input-vat.ts";
 import type { WithholdingCode } from "@hazina/engine/tax/withholding.rates.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
@@ -18,9 +18,15 @@ import { requireBudget } from "../../spending/budgets/charge-budget.ts";
 import { accountsOfCategories } from "../../spending/categories/accounts-of-categories.ts";
 import { requireProject } from "../../spending/projects/find-project.ts";
 import { type OrderedLine, requireOrderedLines } from "../../spending/purchases/match-bills.ts";
+import {
+  currencyOfParty,
+  findDocumentRate,
+  requireDocumentRate,
+  typedRate,
+} from "../../wallet/currencies/document-rate.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { requireCostAccounts } from "./cost-accounts.ts";
-import { type BillRow, changeBill, lockDraft, numberKeyOf, ownBill } from "./find-bill.ts";
+import { type BillLineRow, type BillRow, changeBill, lockDraft, numberKeyOf, ownBill } from "./find-bill.ts";
 import { billLines, bills } from "./tables.ts";
 
 /** A line of a bill as a user enters it. */
@@ -44,6 +50,8 @@ export type WrittenBill = {
   readonly number: string;
   readonly day: Day;
   readonly due_on?: Day | null | undefined;
+  /** The exchange rate to the currency of the books; if absent, the recorded rate of the day is used. */
+  readonly rate?: number | null | undefined;
   readonly prices_include_tax: boolean;
   readonly etims?: string | null | undefined;
   readonly note: string;
@@ -55,7 +63,7 @@ const OLDEST_DAYS = 2_557;
 /** The maximum number of days between a bill's date and its due day. */
 const MOST_DAYS_OPEN = 3_660;
 /**
- * The maximum total of a bill, in cents (KES 10 billion), so that sums of many bills remain exact.
+ * The maximum total of a bill, in cents (10 billion), so that sums of many bills remain exact.
  */
 const MOST_CENTS = 1_000_000_000_000;
 
@@ -77,7 +85,6 @@ export async function createBill(call: Call, form: WrittenBill) {
       id,
       branchId,
       state: "draft",
-      currency: (await readCurrency(tx, actor)).currency,
       madeBy: actor.userId,
       madeByName: actor.userName,
       createdAt: now,
@@ -174,9 +181,15 @@ async function columnsOf(call: Call, typedForm: WrittenBill) {
   }));
   requirePayable(typed);
   const totals = documentTotals(typed, form.prices_include_tax, form.day);
+  const currency = await currencyOfParty(call, supplier.currency);
+  const entered = typedRate(form.rate);
+  const rate = await findDocumentRate(call, { currency, day: parseDay(form.day), typed: entered });
+  requireOwnCurrency(form, rate);
+  const inBooks = documentInBooks(totals.lines, rate ?? (0 as Rate));
   const lines = form.lines.map((line, position): LineColumns => {
-    const [one, sums, account] = [typed[position], totals.lines[position], accounts[position]];
-    if (!one || !sums || account === undefined) throw new Error("A line has no totals.");
+    const [one, sums, books] = [typed[position], totals.lines[position], inBooks.lines[position]];
+    const account = accounts[position];
+    if (!one || !sums || !books || account === undefined) throw new Error("A line has no totals.");
     return {
       id: uuidv7(),
       position,
@@ -195,23 +208,72 @@ async function columnsOf(call: Call, typedForm: WrittenBill) {
       netCents: sums.net,
       taxCents: sums.tax,
       totalCents: sums.total,
+      netBooksCents: books.net,
+      taxBooksCents: books.tax,
     };
   });
   const head = {
-    supplierId: supplier.id,
-    number: form.number,
-    numberKey,
+    ...{ supplierId: supplier.id, number: form.number, numberKey },
     day: form.day,
     dueOn: form.due_on ?? addDays(parseDay(form.day), supplier.termsDays),
     isDueTyped: form.due_on != null,
+    currency,
+    rate,
+    isRateTyped: entered !== null && entered !== WHOLE_RATE,
     pricesIncludeTax: form.prices_include_tax,
     etims,
     note: form.note,
     netCents: totals.net,
     taxCents: totals.tax,
     totalCents: totals.total,
+    netBooksCents: inBooks.net,
+    taxBooksCents: inBooks.tax,
+    totalBooksCents: inBooks.total,
   };
   return { head, lines, branchId: call.actor.scope.branchId ?? supplier.branchId };
+}
+
+/**
+ * Refuses purchase orders on a bill in another currency, because orders are in the currency of the books.
+ * @throws Refusal 422 for such a line.
+ */
+function requireOwnCurrency({ lines }: WrittenBill, rate: Rate | null): void {
+  if (rate === WHOLE_RATE) return;
+  const at = lines.findIndex(({ order_line_id: id }) => id != null);
+  if (at >= 0)
+    throw invalidField(
+      `lines.${at}.order_line_id`,
+      "Purchase orders are in the currency of the books, so a bill in another currency cannot name one.",
+    );
+}
+
+/**
+ * Enters the recorded exchange rate of the day on a draft that was saved without one, and returns the bill and its
+ * lines with their amounts in the books.
+ * @throws Refusal 409 `no_rate` if no rate is recorded.
+ */
+export async function withRate(call: Call, row: BillRow, lines: readonly BillLineRow[]) {
+  if (row.rate !== null) return { row, lines };
+  const { tx, actor } = call;
+  const asked = { currency: row.currency, day: parseDay(row.day), typed: null };
+  const rate = await requireDocumentRate(call, asked);
+  const inBooks = documentInBooks(
+    lines.map(({ netCents, taxCents }) => ({ net: cents(netCents), tax: cents(taxCents) })),
+    rate,
+  );
+  const priced = lines.map((line, at) => ({
+    ...line,
+    netBooksCents: inBooks.lines[at]?.net ?? 0,
+    taxBooksCents: inBooks.lines[at]?.tax ?? 0,
+  }));
+  await tx.delete(billLines).where(and(eq(billLines.companyId, actor.companyId), eq(billLines.billId, row.id)));
+  await insertLines(
+    call,
+    row.id,
+    priced.map(({ companyId: _company, billId: _bill, ...line }) => line),
+  );
+  const books = { netBooksCents: inBooks.net, taxBooksCents: inBooks.tax, totalBooksCents: inBooks.total };
+  return { row: await changeBill(call, row, { rate, ...books }), lines: priced };
 }
 
 /**
@@ -271,7 +333,7 @@ function requirePayable(lines: readonly { readonly hundredths: number; readonly 
     if (whole > MOST_CENTS)
       throw invalidField(
         `lines.${at}.price`,
-        "The total of a bill cannot exceed KES 10,000,000,000. Check the quantity and the price.",
+        "The total of a bill cannot exceed 10,000,000,000. Check the quantity and the price.",
       );
   }
 }

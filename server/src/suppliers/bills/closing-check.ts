@@ -33,7 +33,18 @@ export async function readPayablesLedger(call: Call): Promise<SubLedger> {
       { title: "Due", kind: "date" },
       { title: "Total", kind: "amount" },
       { title: "Open", kind: "amount" },
+      { title: "Currency", kind: "text" },
+      { title: "Open in this currency", kind: "amount" },
     ],
-    rows: rows.map((row) => [row.supplier, row.number, row.day, row.dueOn, row.total, row.open]),
+    rows: rows.map((row) => [
+      row.supplier,
+      row.number,
+      row.day,
+      row.dueOn,
+      row.total,
+      row.open,
+      row.currency,
+      row.original,
+    ]),
   };
 }

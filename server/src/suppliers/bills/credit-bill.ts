@@ -1,20 +1,33 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
-import { add, amountInWords, type Cents, cents, centsOf, split, subtract, ZERO } from "@hazina/base/money.ts";
+import {
+  add,
+  amountInWords,
+  type Cents,
+  cents,
+  centsOf,
+  fractionOf,
+  split,
+  subtract,
+  ZERO,
+} from "@hazina/base/money.ts";
 import { billCreditJournal } from "@hazina/engine/accounting/rules/bills.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { conflict, invalidField, taken } from "../../platform/refusal.ts";
-import { costsOf, headOf } from "./bill-subject.ts";
+import { costsOf, foreignOf, headOf } from "./bill-subject.ts";
 import { settleInBudgets } from "./charge-budgets.ts";
 import { creditOrders } from "./credited-orders.ts";
 import {
   type BillLineRow,
   type BillRow,
+  carriedOfBill,
   changeBill,
+  linesInBooks,
   linesOfBills,
   lockBill,
   numberKeyOf,
@@ -50,6 +63,8 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
   if (day < row.day) throw wrong("The credit note cannot be dated before its bill.");
   if (day > dayAt(now)) throw wrong("The date of the credit note cannot be in the future.");
   const creditId = uuidv7();
+  const books = (await readCurrency(tx, actor)).currency;
+  const inBooks = creditInBooks(row, amount, open);
   const own = { companyId: actor.companyId, branchId: row.branchId, billId: id, day, createdAt: now };
   await tx
     .insert(billCredits)
@@ -59,33 +74,58 @@ export async function creditBill(call: Call, { id, number, day, amount: major, r
       number,
       numberKey: numberKeyOf(number),
       cents: amount,
+      booksCents: inBooks.value,
       reason,
       recordedByName: actor.userName,
     })
     .catch(refuseTaken(taken("number", "A credit note with this number is already recorded on this bill.")));
-  await tx.insert(billSettlements).values({ ...own, id: uuidv7(), kind: "credit", sourceId: creditId, cents: amount });
-  const lines = (await linesOfBills(call, actor.companyId, [id])).get(id) ?? [];
+  const { released, value } = inBooks;
+  const settled = { cents: amount, booksCents: released, exchangeCents: subtract(value, released) };
+  await tx.insert(billSettlements).values({ ...own, id: uuidv7(), kind: "credit", sourceId: creditId, ...settled });
+  const lines = linesInBooks((await linesOfBills(call, actor.companyId, [id])).get(id) ?? []);
   const before = cents(row.settledCents);
   await creditOrders(call, row, lines, { id: creditId, amount });
   await settleInBudgets(call, row, lines, { amount, before, how: "credited", by: creditId });
-  const amounts = creditedAmounts(row, lines, { before: cents(row.creditedCents), now: amount });
-  await postJournal(tx, actor, billCreditJournal({ ...headOf(row, day), ...amounts }, { id: creditId, number }));
-  await changeBill(call, row, stateAfter(row, amount));
+  const amounts = creditedAmounts(row, lines, { before: cents(row.creditedBooksCents), now: value });
+  const credited = { ...headOf(row, books, day), ...foreignOf(amount, row.currency, books), ...amounts };
+  await postJournal(tx, actor, billCreditJournal(credited, { id: creditId, number, released }));
+  await changeBill(call, row, { ...stateAfter(row, amount), ...valuesAfter(row, inBooks) });
   const after = { name: row.number, credit: number, amount: major };
   await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "credited", after });
   return { message: "The credit note was recorded." };
 }
 
 /**
- * Amounts that credit notes credited on a bill, in cents. `now` is the total of one or more credit notes, and `before`
+ * The value of a credit note in the books, at the rate of the bill, and the value by which the payable falls: all that
+ * is left if the credit note settles the bill.
+ */
+type CreditInBooks = { readonly value: Cents; readonly released: Cents };
+
+function creditInBooks(row: BillRow, amount: Cents, open: Cents): CreditInBooks {
+  const of = (credited: number) => fractionOf(cents(row.totalBooksCents), credited, row.totalCents);
+  const value = subtract(of(row.creditedCents + amount), of(row.creditedCents));
+  const left = carriedOfBill(row).inBooks;
+  return { value, released: amount === open ? left : cents(Math.min(value, left)) };
+}
+
+function valuesAfter(row: BillRow, { value, released }: CreditInBooks) {
+  return {
+    settledBooksCents: row.settledBooksCents + released,
+    creditedBooksCents: row.creditedBooksCents + value,
+  };
+}
+
+/**
+ * Amounts that credit notes credited on a bill, in cents of the books' currency. `now` is the total of one or more credit notes, and `before`
  * is the total of all credit notes before them.
  */
 type CreditedPart = { readonly before: Cents; readonly now: Cents };
 
 /**
- * Returns the input VAT and, for each account, the cost that a credit note reverses. Together they equal the credited
- * amount. Each amount is its share of all credits so far, less its share of the earlier credits, so that the credits
- * of a whole bill add up exactly to its costs and VAT.
+ * Returns the input VAT and the cost of each account that a credit note reverses, in the currency of the books; together
+ * they equal the credit. The lines are those of `linesInBooks`. Each
+ * amount is its share of all credits so far, less its share of the earlier credits. Therefore the credits of a whole
+ * bill add up exactly to its costs and VAT.
  */
 export function creditedAmounts(
   row: Pick<BillRow, "deductibleCents">,

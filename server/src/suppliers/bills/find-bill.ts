@@ -1,4 +1,5 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
+import type { Carried } from "@hazina/engine/accounting/foreign-amounts.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
@@ -87,6 +88,21 @@ export async function linesOfBills(
     .where(and(eq(billLines.companyId, companyId), inArray(billLines.billId, [...ids])))
     .orderBy(asc(billLines.billId), asc(billLines.position));
   return Map.groupBy(rows, ({ billId }) => billId);
+}
+
+/** Returns lines with their amounts in the currency of the books. */
+export function linesInBooks(lines: readonly BillLineRow[]): readonly BillLineRow[] {
+  return lines.map((line) => ({
+    ...line,
+    netCents: line.netBooksCents,
+    taxCents: line.taxBooksCents,
+    totalCents: line.netBooksCents + line.taxBooksCents,
+  }));
+}
+
+/** Returns the open amount of a bill in its currency, with its value in the books. */
+export function carriedOfBill(row: BillRow): Carried {
+  return { foreign: openOfBill(row), inBooks: openOf(cents(row.totalBooksCents), cents(row.settledBooksCents)) };
 }
 
 /** Returns whether a bill is approved and not settled in full. */

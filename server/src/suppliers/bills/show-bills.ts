@@ -1,7 +1,8 @@
 import { dayAt, formatInstant, parseDay } from "@hazina/base/calendar.ts";
-import { cents, majorOf, WHOLE_RATE } from "@hazina/base/money.ts";
+import { cents, majorOf, type Rate, WHOLE_RATE } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { BillState } from "@hazina/contract/suppliers/labels.ts";
+import { unitsOf } from "@hazina/engine/accounting/exchange.ts";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { readAccounts } from "../../accounting/journals/accounts.ts";
 import { readProgress } from "../../approvals/inbox/read-approvals.ts";
@@ -20,8 +21,16 @@ import { filesOfBill } from "./bill-files.ts";
 import { billSubject } from "./bill-subject.ts";
 import { listCostAccounts } from "./cost-accounts.ts";
 import { creditsOf } from "./credit-bill.ts";
-import { type BillLineRow, type BillRow, isOpenBill, linesOfBills, openOfBill, ownBill } from "./find-bill.ts";
-import { paymentsOfBill, paymentsUnderWay } from "./find-payments.ts";
+import {
+  type BillLineRow,
+  type BillRow,
+  isOpenBill,
+  linesInBooks,
+  linesOfBills,
+  openOfBill,
+  ownBill,
+} from "./find-bill.ts";
+import { type BillPaymentRow, paymentsOfBill, paymentsUnderWay } from "./find-payments.ts";
 import { flagsOfBill } from "./flags.ts";
 import { needsOrderReason } from "./needs-order.ts";
 import { taxesOfPayments, taxIn } from "./stored-taxes.ts";
@@ -97,16 +106,22 @@ export async function readBill(call: Call, { id }: { readonly id: string }) {
     etims: row.etims,
     note: row.note,
     comment: row.comment,
-    needs_order: row.state === "draft" && (await needsOrderReason(call, lines)),
+    needs_order: row.state === "draft" && (await needsOrderReason(call, linesInBooks(lines))),
     no_order_reason: row.noOrderReason,
     lines: await shownLines(call, lines),
+    is_rate_typed: row.isRateTyped,
+    in_books: {
+      net: amount(row.netBooksCents),
+      tax: amount(row.taxBooksCents),
+      total: amount(row.totalBooksCents),
+    },
     net: amount(row.netCents),
     tax: amount(row.taxCents),
     deductible_vat: amount(row.deductibleCents),
     made_by: row.madeByName,
     approved_by: row.approvedByName,
     progress: row.submissions === 0 || row.state === "draft" ? [] : await readProgress(call, billSubject, id),
-    payments: await shownPayments(call, id),
+    payments: await shownPayments(call, row),
     prepaid: amount(await applicableTo(call, row)),
     credits: (await creditsOf(call, id)).map((one) => ({
       id: one.id,
@@ -140,6 +155,7 @@ function summaryOf(
     day: parseDay(row.day),
     due_on: parseDay(row.dueOn),
     currency: row.currency,
+    rate: row.rate === null ? null : unitsOf(row.rate as Rate),
     total: amount(row.totalCents),
     open: majorOf(openOfBill(row)),
     created_at: formatInstant(row.createdAt),
@@ -184,7 +200,7 @@ async function shownLines(call: Call, lines: readonly BillLineRow[]) {
   }));
 }
 
-async function shownPayments(call: Call, id: string) {
+async function shownPayments(call: Call, { id, currency }: BillRow) {
   const rows = await paymentsOfBill(call, id);
   const taxes = await taxesOfPayments(
     call.tx,
@@ -200,11 +216,21 @@ async function shownPayments(call: Call, id: string) {
     day: parseDay(row.day),
     gross: amount(row.grossCents),
     paid: amount(row.paidCents),
+    money: { amount: amount(moneyOf({ ...row, billCurrency: currency })), currency: row.moneyCurrency },
     rounding: amount(row.roundingCents),
     receipt: row.receipt,
     withheld: (taxes.get(row.id) ?? []).map((tax) => shownTax(taxIn(tax))),
   }));
 }
+
+/** Returns the money that left for a payment, in its own currency. */
+function moneyOf({ moneyCurrency, paidCents, paidBooksCents, billCurrency }: PaidMoney): number {
+  return moneyCurrency === billCurrency ? paidCents : paidBooksCents;
+}
+
+type PaidMoney = Pick<BillPaymentRow, "moneyCurrency" | "paidCents" | "paidBooksCents"> & {
+  readonly billCurrency: string;
+};
 
 /**
  * Returns the choices for the lines of a bill: categories, active budgets, open projects, lines of open purchase

@@ -2,6 +2,7 @@ import { type Day, formatMonth, monthOfDay } from "@hazina/base/calendar.ts";
 import { cents, type Rate, sum } from "@hazina/base/money.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
@@ -101,11 +102,12 @@ function obligationKindOf({ kind, code }: Pick<TaxRow, "kind" | "code">): Obliga
 /** Marks the taxes of a payment as withheld on a day, and adds them to the obligations to KRA. */
 export async function markDeducted(
   tx: Tx,
-  { companyId, branchId, currency }: Pick<BillRow, "companyId" | "branchId" | "currency">,
+  { companyId, branchId }: Pick<BillRow, "companyId" | "branchId">,
   rows: readonly TaxRow[],
   on: Day,
 ): Promise<void> {
   const withheld = rows.filter(({ taxCents }) => taxCents > 0);
+  const { currency } = await readCurrency(tx, { companyId });
   for (const [kind, of] of Map.groupBy(withheld, obligationKindOf)) {
     const amount = sum(of.map(({ taxCents }) => cents(taxCents)));
     const obligationId = await oweTax(tx, { companyId, branchId, currency, kind, day: on, amount });

@@ -10,16 +10,17 @@ import type { Charged } from "../../spending/budgets/charge-budget.ts";
 import { levelsAboveOrders } from "../../spending/purchases/match-bills.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { billSubject } from "./bill-subject.ts";
-import { requireSeen } from "./bills.ts";
+import { requireSeen, withRate } from "./bills.ts";
 import { requestInBudgets } from "./charge-budgets.ts";
-import { type BillLineRow, type BillRow, changeBill, linesOfBills, lockBill } from "./find-bill.ts";
+import { type BillLineRow, type BillRow, changeBill, linesInBooks, linesOfBills, lockBill } from "./find-bill.ts";
 import { needsOrderReason, ORDER_NEEDED } from "./needs-order.ts";
 import { isNewPayee } from "./new-payee.ts";
 
 /**
  * Submits a draft bill for approval, and adds the amounts of its lines to the requested amounts of their budgets.
  * @throws Refusal 404 for an unknown bill, or if its supplier was deleted; 409 if it was already submitted or has
- * changed since `version`; 409 `over_budget` if a budget blocks it; 422 for a bill without lines or without an amount.
+ * changed since `version`; 409 `over_budget` if a budget blocks it; 422 for a bill without lines or without an amount;
+ * 409 `no_rate` for a bill in another currency without an exchange rate.
  */
 export async function submitBill(
   call: Call,
@@ -30,11 +31,13 @@ export async function submitBill(
   }: { readonly id: string; readonly version?: number | undefined; readonly reason?: string | undefined },
 ) {
   const { tx, actor } = call;
-  const row = await lockBill(call, id);
-  if (row.state !== "draft") throw conflict("This bill was already submitted.");
-  await requireSeen(call, row, version);
-  const supplier = await requireSupplier(call, row.supplierId);
-  const lines = (await linesOfBills(call, actor.companyId, [id])).get(id) ?? [];
+  const draft = await lockBill(call, id);
+  if (draft.state !== "draft") throw conflict("This bill was already submitted.");
+  await requireSeen(call, draft, version);
+  const supplier = await requireSupplier(call, draft.supplierId);
+  const rated = await withRate(call, draft, (await linesOfBills(call, actor.companyId, [id])).get(id) ?? []);
+  const { row } = rated;
+  const lines = linesInBooks(rated.lines);
   if (lines.length === 0) throw invalidField("lines", "Add a line to the bill before you submit it.");
   if (row.totalCents === 0) throw invalidField("lines.0.price", "The total of the bill is zero. Enter a price.");
   const isWithoutOrder = await needsOrderReason(call, lines);
@@ -53,7 +56,7 @@ export async function submitBill(
     id,
     title: `Bill ${row.number} from ${supplier.name}`,
     branchId: row.branchId,
-    amount: row.totalCents,
+    amount: row.totalBooksCents,
     preparers: [...new Set([row.madeBy, ...(await authorsOf(tx, actor.companyId, "bill", [id]))])],
     moreLevels: [...(await aboveBudgets(call, row, charged)), ...(await levelsAboveOrders(call, covered))],
     facts: factsOf({ ...row, noOrderReason }, lines, charged, await isNewPayee(call, row.supplierId)),
@@ -95,7 +98,7 @@ async function aboveBudgets(call: Call, bill: BillRow, charged: readonly Charged
   const asking = charged.filter(({ outcome }) => outcome === "asks").map(({ budget }) => budget);
   const levels: AskedLevel[] = [];
   for (const budget of new Map(asking.map((one) => [one.id, one])).values())
-    levels.push(...(await levelsAbove(call, budget, bill.totalCents)));
+    levels.push(...(await levelsAbove(call, budget, bill.totalBooksCents)));
   return levels;
 }
 

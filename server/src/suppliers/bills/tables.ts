@@ -20,7 +20,10 @@ import { taxObligations } from "../withholding/tables.ts";
 
 const amount = (name: string) => bigint(name, { mode: "number" });
 
-/** Bills of suppliers. Amounts are in cents. After approval only the settled amount changes. */
+/**
+ * Bills of suppliers. Amounts are in cents. Columns with `books` in their names are in the currency of the books, the
+ * others in the currency of the bill. After approval only the settled amounts change.
+ */
 export const bills = companyTable(
   "bills",
   {
@@ -40,6 +43,13 @@ export const bills = companyTable(
     /** True if a user chose the due day; otherwise it was calculated from the payment terms. */
     isDueTyped: boolean("is_due_typed").notNull(),
     currency: text("currency").notNull(),
+    /**
+     * The exchange rate to the currency of the books, in millionths; one for a bill in that currency. It is null for a
+     * draft in a currency for which no rate is recorded.
+     */
+    rate: bigint("rate", { mode: "number" }),
+    /** Whether a user entered the rate. Otherwise it is the recorded rate of the day of the bill. */
+    isRateTyped: boolean("is_rate_typed").notNull().default(false),
     pricesIncludeTax: boolean("prices_include_tax").notNull(),
     /** The control unit's invoice number, or the text of the eTIMS QR code. */
     etims: text("etims"),
@@ -50,10 +60,18 @@ export const bills = companyTable(
     netCents: amount("net_cents").notNull(),
     taxCents: amount("tax_cents").notNull(),
     totalCents: amount("total_cents").notNull(),
-    /** The deductible VAT, decided at approval. The remaining VAT is part of the cost. */
+    netBooksCents: amount("net_books_cents").notNull(),
+    taxBooksCents: amount("tax_books_cents").notNull(),
+    totalBooksCents: amount("total_books_cents").notNull(),
+    /**
+     * The deductible VAT in the currency of the books, decided at approval. The remaining VAT is part of the cost.
+     */
     deductibleCents: amount("deductible_cents").notNull().default(0),
     settledCents: amount("settled_cents").notNull().default(0),
     creditedCents: amount("credited_cents").notNull().default(0),
+    /** The value in the books of what was settled. It equals the total once the bill is settled. */
+    settledBooksCents: amount("settled_books_cents").notNull().default(0),
+    creditedBooksCents: amount("credited_books_cents").notNull().default(0),
     /**
      * The number of times the bill was submitted. It is part of the step names of budget movements,
      * which must be unique.
@@ -73,6 +91,13 @@ export const bills = companyTable(
     check("bills_settled", sql`${table.settledCents} between 0 and ${table.totalCents}`),
     check("bills_credited", sql`${table.creditedCents} between 0 and ${table.settledCents}`),
     check("bills_sum", sql`${table.netCents} + ${table.taxCents} = ${table.totalCents}`),
+    check(
+      "bills_books",
+      sql`${table.netBooksCents} + ${table.taxBooksCents} = ${table.totalBooksCents}
+        and ${table.settledBooksCents} between 0 and ${table.totalBooksCents}
+        and (${table.settledCents} < ${table.totalCents} or ${table.settledBooksCents} = ${table.totalBooksCents})`,
+    ),
+    check("bills_rate", sql`${table.rate} > 0 or (${table.rate} is null and ${table.state} = 'draft')`),
   ],
 );
 
@@ -127,6 +152,8 @@ export const billLines = companyTable(
     netCents: amount("net_cents").notNull(),
     taxCents: amount("tax_cents").notNull(),
     totalCents: amount("total_cents").notNull(),
+    netBooksCents: amount("net_books_cents").notNull(),
+    taxBooksCents: amount("tax_books_cents").notNull(),
   },
   (table) => [
     ownedBy(bills, [table.companyId, table.billId], "bill_lines_bill"),
@@ -173,6 +200,13 @@ export const billPayments = companyTable(
     grossCents: amount("gross_cents").notNull(),
     paidCents: amount("paid_cents").notNull(),
     roundingCents: amount("rounding_cents").notNull(),
+    /** The currency of the money that the supplier receives: that of the bill or that of the books. */
+    moneyCurrency: text("money_currency").notNull(),
+    /**
+     * The value in the books of the money that the supplier receives, and the exchange rate of the day, in millionths.
+     */
+    paidBooksCents: amount("paid_books_cents").notNull(),
+    rate: amount("rate").notNull(),
     /**
      * For a bill that a prepayment pays, the amount without VAT on which income tax was withheld when the prepayment
      * was paid. `prepaidVatCents` is the amount on which VAT was withheld at that time. These amounts are not taxed
@@ -222,6 +256,10 @@ export const billSettlements = companyTable(
     /** The id of the payment, of its undoing, or of the credit note. */
     sourceId: uuid("source_id").notNull(),
     cents: amount("cents").notNull(),
+    /** The value in the books by which the open amount of the bill fell. */
+    booksCents: amount("books_cents").notNull(),
+    /** The realised exchange difference: the value of the payment less `booksCents`. Positive for a loss. */
+    exchangeCents: amount("exchange_cents").notNull().default(0),
     day: date("day", { mode: "string" }).notNull(),
   },
   (table) => [
@@ -242,6 +280,8 @@ export const billCredits = companyTable(
     numberKey: text("number_key").notNull(),
     day: date("day", { mode: "string" }).notNull(),
     cents: amount("cents").notNull(),
+    /** The value of the credit note in the books, at the rate of the bill. */
+    booksCents: amount("books_cents").notNull(),
     reason: text("reason").notNull(),
     recordedByName: text("recorded_by_name").notNull(),
   },
@@ -255,7 +295,8 @@ export const billCredits = companyTable(
 
 /**
  * Tax withheld from payments of bills, with the amounts that the tax was calculated from. The tax is zero if the total
- * of the month was below the threshold, and is never recalculated. Amounts are in cents, the rate is in millionths.
+ * of the month was below the threshold, and is never recalculated. Amounts are in cents of the books' currency, the
+ * rate is in millionths.
  */
 export const withheldTaxes = companyTable(
   "withheld_taxes",

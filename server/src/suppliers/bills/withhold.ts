@@ -1,5 +1,6 @@
 import { type Day, formatMonth, monthOfDay } from "@hazina/base/calendar.ts";
-import { add, type Cents, cents, fractionOf, majorOf, sum, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
+import { add, type Cents, cents, fractionOf, majorOf, type Rate, sum, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
+import { fromBooks, toBooks } from "@hazina/engine/accounting/exchange.ts";
 import type { WithholdingCode } from "@hazina/engine/tax/withholding.rates.ts";
 import {
   incomeTaxWithheld,
@@ -81,6 +82,11 @@ export type PaidPart = {
   readonly on: Day;
   /** True if the company is a VAT withholding agent on that day. */
   readonly isVatAgent: boolean;
+  /**
+   * The exchange rate of the day of payment; one for a bill in the currency of the books. Tax is calculated in the
+   * currency of the books, because its thresholds are.
+   */
+  readonly rate: Rate;
   /** The amounts on which tax was withheld before; undefined if no prepayment with tax was applied to the bill. */
   readonly taxedBefore?: TaxedAmounts | undefined;
   /**
@@ -175,7 +181,7 @@ function addTo(amounts: Map<TaxedKey, Cents>, key: TaxedKey, amount: number): vo
 }
 
 /**
- * Returns the taxes to withhold from a part of a bill that is paid, and adds that part to the amounts paid in the
+ * Returns the taxes to withhold from a part of a bill that is paid, in the currency of the books, and adds that part to the amounts paid in the
  * month.
  */
 export function taxesOf(part: PaidPart, month: MonthSoFar): WithheldTax[] {
@@ -205,9 +211,13 @@ export function taxesOf(part: PaidPart, month: MonthSoFar): WithheldTax[] {
  * Returns the amount, without VAT, on which one tax is withheld when a part of a bill is paid. It is calculated from
  * those lines of the bill to which the tax applies.
  */
-function baseOf({ bill, gross, taxedBefore, prepaid }: PaidPart, of: readonly BillLineRow[], key: TaxedKey): Cents {
+function baseOf(
+  { bill, gross, rate, taxedBefore, prepaid }: PaidPart,
+  of: readonly BillLineRow[],
+  key: TaxedKey,
+): Cents {
   const whole = { total: cents(bill.totalCents), before: cents(bill.settledCents), now: gross };
-  const amount = sum(of.map(({ netCents }) => cents(netCents)));
+  const amount = toBooks(sum(of.map(({ netCents }) => cents(netCents))), rate);
   if (taxedBefore === undefined && prepaid === undefined) return shareOfPayment(amount, whole);
   const credited = fractionOf(amount, bill.creditedCents, bill.totalCents);
   return stillTaxed(amount, whole, {
@@ -220,6 +230,14 @@ function baseOf({ bill, gross, taxedBefore, prepaid }: PaidPart, of: readonly Bi
 export function sumsOfTaxes(taxes: readonly WithheldTax[]): { readonly incomeTax: Cents; readonly vat: Cents } {
   const sumOf = (kind: WithheldTax["kind"]) => sum(taxes.filter((one) => one.kind === kind).map(({ tax }) => tax));
   return { incomeTax: sumOf("income_tax"), vat: sumOf("vat") };
+}
+
+/**
+ * Returns the taxes withheld from a payment in the currency of its bill. They are calculated in the currency of the
+ * books.
+ */
+export function taxesInBill(taxes: { readonly incomeTax: Cents; readonly vat: Cents }, rate: Rate) {
+  return { incomeTax: fromBooks(taxes.incomeTax, rate), vat: fromBooks(taxes.vat, rate) };
 }
 
 /** Converts a withheld tax to the form in which the API returns it. */

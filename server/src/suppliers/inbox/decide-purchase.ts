@@ -8,7 +8,7 @@ import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
 import { createBill } from "../bills/bills.ts";
 import { changeBill, lockBill, numberKeyOf } from "../bills/find-bill.ts";
 import { bills } from "../bills/tables.ts";
-import { supplierRecords } from "../parties/find-supplier.ts";
+import { requireSupplier, supplierRecords } from "../parties/find-supplier.ts";
 import { suppliers } from "../parties/tables.ts";
 import { matchingBills } from "./matching-bills.ts";
 import { evidenceOf, type NoticeRow } from "./show-purchases.ts";
@@ -26,7 +26,7 @@ const USUAL_TERMS_DAYS = 30;
 /**
  * Accepts or rejects an invoice of KRA's purchase list. An accepted invoice is linked to the matching bill; if there
  * is none, a draft bill and, if necessary, the supplier are created. KRA is notified afterwards.
- * @throws Refusal 404 for an unknown invoice; 409 if it is already decided; 422 for a new bill without an account or
+ * @throws Refusal 404 for an unknown invoice; 409 if it is already decided, or if the bills of its supplier are in another currency; 422 for a new bill without an account or
  * category.
  */
 export async function decidePurchase(call: Call, decision: Decision) {
@@ -101,8 +101,12 @@ async function billOf(call: Call, row: NoticeRow, decision: Decision): Promise<L
   if (!decision.account && !decision.category_id) {
     throw invalidField("account", "Choose an account or a category for the new bill.");
   }
+  const supplierId = await supplierOf(call, row);
+  const { name, currency } = await requireSupplier(call, supplierId);
+  if (currency !== null)
+    throw conflict(`The bills of ${name} are in ${currency}, and KRA's list is in shillings. Enter the bill yourself.`);
   const { data } = await createBill(call, {
-    supplier_id: await supplierOf(call, row),
+    supplier_id: supplierId,
     number: await newNumber(call, row),
     day: parseDay(row.day),
     prices_include_tax: true,

@@ -57,7 +57,9 @@ function bestOf(notice: Notice, ofSupplier: readonly BillRow[]): BillRow | undef
   if (notice.isCredit) return undefined;
   const evidence = numberKeyOf(`${notice.unit}/${notice.invoice}`);
   // A bill that names another eTIMS invoice is the bill of that one, also with the same number of another device.
-  const free = ofSupplier.filter(({ etims, totalCents }) => etims === null && totalCents === notice.totalCents);
+  const free = ofSupplier.filter(
+    ({ etims, totalBooksCents }) => etims === null && totalBooksCents === notice.totalCents,
+  );
   const sameDay = free.filter(({ day }) => day === notice.day);
   return (
     ofSupplier.find(({ etims }) => etims !== null && numberKeyOf(etims) === evidence) ??

@@ -21,6 +21,8 @@ export const suppliers = namedTable(
     termsDays: integer("terms_days").notNull(),
     isResident: boolean("is_resident").notNull(),
     isSmall: boolean("is_small").notNull(),
+    /** The currency of all bills of the supplier; null for the currency of the books. */
+    currency: text("currency"),
     /** The email address before its latest change. It is also notified of new payment details. */
     previousEmail: text("previous_email"),
     emailChangedAt: instant("email_changed_at"),

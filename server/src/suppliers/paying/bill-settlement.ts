@@ -1,9 +1,12 @@
 import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
-import { add, type Cents, cents, sum, ZERO } from "@hazina/base/money.ts";
+import { add, type Cents, cents, type Rate, subtract, sum, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
+import type { Money } from "@hazina/base/money-with-currency.ts";
+import { valueOfPart } from "@hazina/engine/accounting/foreign-amounts.ts";
 import { billPaidJournal, PAID_FROM_WALLET, SUPPLIER_PREPAYMENTS } from "@hazina/engine/accounting/rules/bills.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
@@ -11,13 +14,21 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { inReview } from "../../wallet/payments/transactions-of-records.ts";
 import type { EndedPayment, Ending, PaymentOfRecord, Settlement } from "../../wallet/transactions/settlements.ts";
 import { adviseSupplier } from "../advice/advise-supplier.ts";
-import { headOf } from "../bills/bill-subject.ts";
+import { foreignOf, headOf } from "../bills/bill-subject.ts";
 import { settleInBudgets } from "../bills/charge-budgets.ts";
-import { type BillRow, changeBill, linesOfBills, openOfBill, ownBill } from "../bills/find-bill.ts";
+import {
+  type BillRow,
+  carriedOfBill,
+  changeBill,
+  linesInBooks,
+  linesOfBills,
+  openOfBill,
+  ownBill,
+} from "../bills/find-bill.ts";
 import { type BillPaymentRow, ownBillPayment } from "../bills/find-payments.ts";
-import { markDeducted, taxesOfPayment, taxesOfPayments, taxIn } from "../bills/stored-taxes.ts";
+import { markDeducted, type TaxRow, taxesOfPayment, taxesOfPayments, taxIn } from "../bills/stored-taxes.ts";
 import { billPayments, billSettlements, bills } from "../bills/tables.ts";
-import { sumsOfTaxes } from "../bills/withhold.ts";
+import { sumsOfTaxes, taxesInBill } from "../bills/withhold.ts";
 
 /** The cause kind of wallet payments that are made for a bill payment. */
 export const BILL_PAYMENT = "bill_payment";
@@ -130,6 +141,23 @@ async function ended(on: Ending, { companyId, causeId, state, receipt, provider 
  */
 type Parts = { readonly paid: Cents; readonly incomeTax: Cents; readonly vat: Cents; readonly rounding: Cents };
 
+/**
+ * Returns the parts of a payment in the currency of its bill and in the currency of the books.
+ * @param rows the taxes withheld from the payment.
+ */
+export function partsOfPayment(
+  payment: Pick<BillPaymentRow, "grossCents" | "paidCents" | "roundingCents" | "paidBooksCents" | "rate">,
+  rows: readonly TaxRow[],
+): { readonly parts: Parts; readonly inBooks: Parts } {
+  const taxes = sumsOfTaxes(rows.map(taxIn));
+  const [paid, rounding] = [cents(payment.paidCents), cents(payment.roundingCents)];
+  const inBooks = { ...taxes, paid: cents(payment.paidBooksCents), rounding };
+  if (payment.rate === WHOLE_RATE) return { parts: { ...taxes, paid, rounding }, inBooks };
+  const withheld = subtract(cents(payment.grossCents), add(paid, rounding));
+  const vat = cents(Math.min(taxesInBill(taxes, payment.rate as Rate).vat, withheld));
+  return { parts: { paid, rounding, vat, incomeTax: subtract(withheld, vat) }, inBooks };
+}
+
 async function settle(
   on: Ending,
   { bill, payment }: { readonly bill: BillRow; readonly payment: BillPaymentRow },
@@ -139,11 +167,7 @@ async function settle(
   const { companyId } = bill;
   const today = dayAt(now);
   const rows = await taxesOfPayment(tx, payment);
-  const parts = {
-    ...sumsOfTaxes(rows.map(taxIn)),
-    paid: cents(payment.paidCents),
-    rounding: cents(payment.roundingCents),
-  };
+  const amounts = partsOfPayment(payment, rows);
   await tx
     .update(billPayments)
     .set({ state: "settled", receipt, day: today })
@@ -156,7 +180,7 @@ async function settle(
     return;
   }
   await markDeducted(tx, bill, rows, today);
-  await settleBill(on, bill, { id: payment.id, parts, account: PAID_FROM_WALLET, by });
+  await settleBill(on, bill, { id: payment.id, ...amounts, account: PAID_FROM_WALLET, by });
   await adviseSupplier(on, payment);
   await recordChange(tx, by, { subject: "bill", subjectId: bill.id, action: "paid", after });
 }
@@ -165,6 +189,10 @@ async function settle(
 type Settling = {
   readonly id: string;
   readonly parts: Parts;
+  /** The parts in the currency of the books. */
+  readonly inBooks: Parts;
+  /** The money that left, in another currency; absent for money in the currency of the books. */
+  readonly paidIn?: Money;
   /** The account of the books from which the bill was paid. */
   readonly account: string;
   readonly by: { readonly companyId: string; readonly userId: string | null; readonly userName: string };
@@ -180,22 +208,29 @@ type Settling = {
 export async function settleBill(
   on: Pick<Ending, "tx" | "now">,
   bill: BillRow,
-  { id, parts, account, by, day = dayAt(on.now) }: Settling,
+  { id, parts, inBooks, paidIn, account, by, day = dayAt(on.now) }: Settling,
 ): Promise<string> {
   const { tx, now } = on;
   const { companyId, branchId } = bill;
   const { paid, incomeTax, vat, rounding } = parts;
+  const amount = sum([paid, incomeTax, vat, rounding]);
+  const withheld = add(inBooks.incomeTax, inBooks.vat);
+  const worth = sum([inBooks.paid, withheld, inBooks.rounding]);
+  const released = valueOfPart(amount, carriedOfBill(bill));
+  // The money takes the exchange difference: tax is owed to KRA in the currency of the books.
+  const exchange = subtract(worth, released);
+  const cash = { cents: paid, booksCents: subtract(inBooks.paid, exchange), exchangeCents: exchange };
   const settled = [
-    { kind: account === SUPPLIER_PREPAYMENTS ? ("prepayment" as const) : ("cash" as const), cents: paid },
-    { kind: "withholding_tax" as const, cents: incomeTax },
-    { kind: "withholding_vat" as const, cents: vat },
-    { kind: "write_off" as const, cents: rounding },
+    { kind: account === SUPPLIER_PREPAYMENTS ? ("prepayment" as const) : ("cash" as const), ...cash },
+    { kind: "withholding_tax" as const, cents: incomeTax, booksCents: inBooks.incomeTax, exchangeCents: ZERO },
+    { kind: "withholding_vat" as const, cents: vat, booksCents: inBooks.vat, exchangeCents: ZERO },
+    { kind: "write_off" as const, cents: rounding, booksCents: inBooks.rounding, exchangeCents: ZERO },
   ];
   await insertMany(
     tx,
     billSettlements,
     settled
-      .filter(({ cents: amount }) => amount > ZERO)
+      .filter(({ cents: part }) => part > ZERO)
       .map((one) => ({
         ...one,
         companyId,
@@ -207,12 +242,21 @@ export async function settleBill(
         createdAt: now,
       })),
   );
-  const amount = sum(settled.map((one) => one.cents));
   const before = cents(bill.settledCents);
-  const lines = (await linesOfBills(on, companyId, [bill.id])).get(bill.id) ?? [];
+  const lines = linesInBooks((await linesOfBills(on, companyId, [bill.id])).get(bill.id) ?? []);
   await settleInBudgets({ tx, now, actor: by }, bill, lines, { amount, before, how: "paid", by: id });
   const whole = add(before, amount);
-  await changeBill(on, bill, { settledCents: whole, state: whole === bill.totalCents ? "paid" : "part_paid" });
-  const event = { ...headOf(bill, day), payment: id, paid, withheld: add(incomeTax, vat), rounding, account };
+  await changeBill(on, bill, {
+    settledCents: whole,
+    settledBooksCents: bill.settledBooksCents + released,
+    state: whole === bill.totalCents ? "paid" : "part_paid",
+  });
+  const books = (await readCurrency(tx, { companyId })).currency;
+  const event = {
+    ...headOf(bill, books, day),
+    ...{ payment: id, paid: inBooks.paid, withheld, rounding: inBooks.rounding, account, released },
+    ...foreignOf(amount, bill.currency, books),
+    ...(paidIn === undefined ? {} : { paidIn }),
+  };
   return postJournal(tx, by, billPaidJournal(event));
 }

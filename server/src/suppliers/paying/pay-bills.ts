@@ -1,6 +1,7 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
@@ -67,7 +68,7 @@ async function lockSuppliers({ tx, actor }: Call, asked: readonly AskedPayment[]
 
 async function prepare(call: Call, planned: PlannedPayment, submit: boolean) {
   const { tx, actor, now } = call;
-  const { bill, supplier, details, gross, taxes, rounding, paid } = planned;
+  const { bill, supplier, details, gross, taxes, rounding, paid, sent, rate } = planned;
   const to = details && destinationIn(call, details);
   if (!to) throw conflict(`The payment details of ${supplier.name} cannot be read. Enter them again.`);
   const billPaymentId = uuidv7();
@@ -75,7 +76,7 @@ async function prepare(call: Call, planned: PlannedPayment, submit: boolean) {
   const payment = await preparePaymentFor(call, {
     cause: { kind: BILL_PAYMENT, id: billPaymentId, line: "" },
     to,
-    amount: paid,
+    amount: sent,
     reason: `Bill ${bill.number}`,
     branchId: bill.branchId,
     payOn: bill.dueOn,
@@ -97,6 +98,7 @@ async function prepare(call: Call, planned: PlannedPayment, submit: boolean) {
       grossCents: gross,
       paidCents: paid,
       roundingCents: rounding,
+      ...{ moneyCurrency: (await readCurrency(tx, actor)).currency, paidBooksCents: sent, rate },
       preparedByName: actor.userName,
       createdAt: now,
     })

@@ -1,10 +1,24 @@
 import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
-import { amountInWords, type Cents, cents, centsOf, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import {
+  add,
+  amountInWords,
+  type Cents,
+  cents,
+  centsOf,
+  majorOf,
+  type Rate,
+  subtract,
+  sum,
+  WHOLE_RATE,
+  ZERO,
+} from "@hazina/base/money.ts";
+import { toBooks, unitsOf } from "@hazina/engine/accounting/exchange.ts";
 import { amountRefused, ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
+import { findDocumentRate } from "../../wallet/currencies/document-rate.ts";
 import { availableTo } from "../../wallet/payments/available-to.ts";
 import { bankRailOf } from "../../wallet/rails/bank-rail.ts";
 import { findWallet } from "../../wallet/wallets/open-wallet.ts";
@@ -15,8 +29,10 @@ import {
   type MonthSoFar,
   monthSoFar,
   shownTax,
+  sumsOfTaxes,
   type TaxedAmounts,
   taxedWithPrepayments,
+  taxesInBill,
   taxesOf,
   type WithheldTax,
 } from "../bills/withhold.ts";
@@ -36,7 +52,11 @@ export type PlannedPayment = {
   readonly gross: Cents;
   readonly taxes: readonly WithheldTax[];
   readonly rounding: Cents;
+  /** The amount that the supplier receives, in the currency of the bill and in that of the books, which is sent. */
   readonly paid: Cents;
+  readonly sent: Cents;
+  /** The exchange rate of today; one for a bill in the currency of the books. */
+  readonly rate: Rate;
   /** A sentence that says why the bill cannot be paid; undefined if it can be paid. */
   readonly refused: string | undefined;
 };
@@ -73,6 +93,7 @@ export async function planPayments(
     on,
     isVatAgent: await isVatAgentOn(tx, actor, on),
     paysBanks: (await bankRailOf(tx, actor)) !== undefined,
+    rates: await ratesOf(call, rows, on),
   };
   return asked.map((one) => {
     const bill = byId.get(one.id);
@@ -91,7 +112,18 @@ type Known = {
   readonly on: Day;
   readonly isVatAgent: boolean;
   readonly paysBanks: boolean;
+  /** The exchange rates of today, keyed by currency; a currency without a rate is absent. */
+  readonly rates: ReadonlyMap<string, Rate>;
 };
+
+async function ratesOf(call: Call, rows: readonly BillRow[], day: Day): Promise<ReadonlyMap<string, Rate>> {
+  const rates = new Map<string, Rate>();
+  for (const currency of new Set(rows.map((row) => row.currency))) {
+    const rate = await findDocumentRate(call, { currency, day, typed: null });
+    if (rate !== null) rates.set(currency, rate);
+  }
+  return rates;
+}
 
 function planOf(bill: BillRow, { amount }: AskedPayment, known: Known): PlannedPayment {
   const supplier = known.named.get(bill.supplierId);
@@ -100,7 +132,17 @@ function planOf(bill: BillRow, { amount }: AskedPayment, known: Known): PlannedP
   const open = openOfBill(bill);
   const gross = amount === undefined ? open : centsOf(amount);
   const reference = known.underWay.get(bill.id);
-  const refusedBefore = refusalOf(bill, { supplier, details, gross, open, reference, paysBanks: known.paysBanks });
+  const today = known.rates.get(bill.currency);
+  const rate = today ?? (WHOLE_RATE as Rate);
+  const refusedBefore = refusalOf(bill, {
+    hasRate: today !== undefined,
+    supplier,
+    details,
+    gross,
+    open,
+    reference,
+    paysBanks: known.paysBanks,
+  });
   const taxes =
     refusedBefore !== undefined
       ? []
@@ -111,25 +153,32 @@ function planOf(bill: BillRow, { amount }: AskedPayment, known: Known): PlannedP
             gross,
             isResident: supplier.isResident,
             on: known.on,
+            rate,
             isVatAgent: known.isVatAgent,
             taxedBefore: known.taxed.get(bill.id),
           },
           known.month,
         );
-  const left = subtract(gross, sum(taxes.map(({ tax }) => tax)));
+  const withheld = taxesInBill(sumsOfTaxes(taxes), rate);
+  const left = subtract(gross, add(withheld.incomeTax, withheld.vat));
   const isWhole = details !== undefined && ruleOf(details.kind).wholeShillings;
+  const isForeign = rate !== WHOLE_RATE;
   // Tax is in whole shillings, so only the last payment of a bill with cents has some, which M-Pesa cannot pay.
-  const rounding = isWhole && gross === open && left > 0 ? cents(left % 100) : ZERO;
+  const rounding = isWhole && !isForeign && gross === open && left > 0 ? cents(left % 100) : ZERO;
   const paid = subtract(left, rounding);
+  const worth = toBooks(paid, rate);
+  // The cents of a bill in another currency are part of its exchange difference.
+  const sent = isWhole && isForeign ? subtract(worth, cents(worth % 100)) : worth;
   const refused =
     refusedBefore ??
-    (paid <= 0
+    (sent <= 0
       ? `The tax to withhold this month is more than this payment. Pay more of ${supplier.name}'s bills together.`
-      : details && amountRefused(details.kind, paid));
-  return { bill, supplier, details, gross, taxes, rounding, paid, refused };
+      : details && amountRefused(details.kind, sent));
+  return { bill, supplier, details, gross, taxes, rounding, paid, sent, rate, refused };
 }
 
 type Checked = {
+  readonly hasRate: boolean;
   readonly supplier: SupplierRow;
   readonly details: DetailsRow | undefined;
   readonly gross: Cents;
@@ -141,8 +190,9 @@ type Checked = {
 
 function refusalOf(
   bill: BillRow,
-  { supplier, details, gross, open, reference, paysBanks }: Checked,
+  { hasRate, supplier, details, gross, open, reference, paysBanks }: Checked,
 ): string | undefined {
+  if (!hasRate) return `There is no exchange rate of ${bill.currency}. Enter one under USD wallet.`;
   if (!isOpenBill(bill)) return `Bill ${bill.number} is not open.`;
   if (reference !== undefined) return `Bill ${bill.number} is already being paid by payment ${reference}.`;
   if (gross > open) return `Only ${amountInWords(open)} of bill ${bill.number} is still open.`;
@@ -178,21 +228,23 @@ export async function readPlan(call: Call, { bills: asked }: { readonly bills: r
   );
   const payable = planned.filter(({ refused }) => refused === undefined);
   return {
-    data: planned.map(({ bill, supplier, details, gross, taxes, rounding, paid, refused }) => ({
+    data: planned.map(({ bill, supplier, details, gross, taxes, rounding, sent, rate, refused }) => ({
       id: bill.id,
       supplier: bill.supplierName ?? supplier.name,
       number: bill.number,
       due_on: parseDay(bill.dueOn),
+      currency: bill.currency,
+      rate: unitsOf(rate),
       destination: details ? details.shown : null,
       open: majorOf(openOfBill(bill)),
       gross: majorOf(gross),
       withheld: taxes.map(shownTax),
       rounding: majorOf(rounding),
-      paid: majorOf(paid),
+      paid: majorOf(sent),
       prepaid: majorOf(cents(prepaid.get(supplier.id) ?? 0)),
       refused: refused ?? null,
     })),
-    total: majorOf(sum(payable.map(({ paid }) => paid))),
+    total: majorOf(sum(payable.map(({ sent }) => sent))),
     available: wallet ? await availableTo(call, wallet) : null,
     currency: (await readCurrency(tx, actor)).currency,
   };

@@ -1,10 +1,21 @@
 import { type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
-import { amountInWords, type Cents, cents, centsOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import {
+  add,
+  amountInWords,
+  type Cents,
+  cents,
+  centsOf,
+  type Rate,
+  subtract,
+  sum,
+  WHOLE_RATE,
+} from "@hazina/base/money.ts";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { conflict, invalidField, taken } from "../../platform/refusal.ts";
+import { requireDocumentRate } from "../../wallet/currencies/document-rate.ts";
 import { adviseSupplier } from "../advice/advise-supplier.ts";
 import {
   type BillRow,
@@ -15,12 +26,13 @@ import {
   openOfBill,
 } from "../bills/find-bill.ts";
 import { type BillPaymentRow, paymentsUnderWay } from "../bills/find-payments.ts";
-import { markDeducted, storeTaxes, taxesOfPayment, taxIn } from "../bills/stored-taxes.ts";
+import { markDeducted, storeTaxes, taxesOfPayment } from "../bills/stored-taxes.ts";
 import { billPayments } from "../bills/tables.ts";
-import { monthSoFar, sumsOfTaxes, taxedWithPrepayments, taxesOf } from "../bills/withhold.ts";
+import { monthSoFar, sumsOfTaxes, taxedWithPrepayments, taxesInBill, taxesOf } from "../bills/withhold.ts";
 import { requireSupplier } from "../parties/find-supplier.ts";
 import { isVatAgentOn } from "../withholding/tax-settings.ts";
-import { settleBill } from "./bill-settlement.ts";
+import { partsOfPayment, settleBill } from "./bill-settlement.ts";
+import { moneyThatLeft, moneyToPay } from "./money-paid.ts";
 
 /** A payment of all or part of a bill, as recorded by a user. */
 export type Recorded = {
@@ -29,6 +41,10 @@ export type Recorded = {
   readonly method: "bank" | "mpesa" | "cheque" | "cash";
   readonly reference: string;
   readonly amount?: number | undefined;
+  /** The currency of the money; if absent, that of the bill. */
+  readonly currency?: string | undefined;
+  /** The money that left the account, for money in the currency of the books that pays a bill in another currency. */
+  readonly charged?: number | null | undefined;
 };
 
 /**
@@ -48,7 +64,10 @@ type FromAccount = Omit<Recorded, "amount"> & { readonly account: string; readon
 export async function recordBillPaymentFrom(call: Call, asked: FromAccount): Promise<string> {
   const bill = await lockPayable(call, asked);
   const open = openOfBill(bill);
-  const tax = sum((await taxesOn(call, bill, { gross: open, day: asked.day })).map((one) => one.tax));
+  if (bill.rate !== WHOLE_RATE)
+    throw conflict(`Bill ${bill.number} is in ${bill.currency}. Record its payment on the bill.`);
+  const rate = WHOLE_RATE as Rate;
+  const tax = sum((await taxesOn(call, bill, { gross: open, day: asked.day, rate })).map((one) => one.tax));
   const most = subtract(open, tax);
   if (asked.paid > most) {
     const withheld = tax > 0 ? `, of which ${amountInWords(tax)} is withheld as tax` : "";
@@ -73,8 +92,10 @@ export async function lockPayable(call: Call, asked: Omit<Recorded, "method" | "
   return bill;
 }
 
+type TaxedPart = { readonly gross: Cents; readonly day: Day; readonly rate: Rate };
+
 /** Returns the taxes to withhold from a part of a bill that is paid on a day. */
-async function taxesOn(call: Call, bill: BillRow, { gross, day }: { readonly gross: Cents; readonly day: Day }) {
+async function taxesOn(call: Call, bill: BillRow, { gross, day, rate }: TaxedPart) {
   const supplier = await requireSupplier(call, bill.supplierId);
   return taxesOf(
     {
@@ -83,6 +104,7 @@ async function taxesOn(call: Call, bill: BillRow, { gross, day }: { readonly gro
       gross,
       isResident: supplier.isResident,
       on: day,
+      rate,
       isVatAgent: await isVatAgentOn(call.tx, call.actor, day),
       taxedBefore: (await taxedWithPrepayments(call, [bill.id])).get(bill.id),
     },
@@ -120,8 +142,13 @@ export async function settleRecorded(
   const day = parseDay(payment.day);
   const rows = await taxesOfPayment(tx, payment);
   await markDeducted(tx, bill, rows, day);
-  const parts = { ...sumsOfTaxes(rows.map(taxIn)), paid: cents(payment.paidCents), rounding: ZERO };
-  const journalId = await settleBill(call, bill, { id: payment.id, parts, account, by: actor, day });
+  const left = await moneyThatLeft(call, payment, account);
+  const amounts = partsOfPayment({ ...payment, paidBooksCents: left.inBooks }, rows);
+  const { paidIn } = left;
+  const journalId = await settleBill(call, bill, {
+    ...{ id: payment.id, ...amounts, account: left.account, by: actor, day },
+    ...(paidIn === undefined ? {} : { paidIn }),
+  });
   await adviseSupplier(call, payment);
   const after = { name: bill.number, payment: payment.reference };
   await recordChange(tx, actor, { subject: "bill", subjectId: bill.id, action, after });
@@ -141,9 +168,10 @@ type ToInsert = Omit<Recorded, "amount"> & {
 export async function insertPayment(call: Call, bill: BillRow, asked: ToInsert): Promise<BillPaymentRow> {
   const { tx, actor, now } = call;
   const { paymentId: id, gross, state, method, reference, day } = asked;
-  const taxes = await taxesOn(call, bill, asked);
-  const withheld = sumsOfTaxes(taxes);
-  const paid = subtract(gross, sum([withheld.incomeTax, withheld.vat]));
+  const rate = await requireDocumentRate(call, { currency: bill.currency, day, typed: null });
+  const taxes = await taxesOn(call, bill, { gross, day, rate });
+  const withheld = taxesInBill(sumsOfTaxes(taxes), rate);
+  const paid = subtract(gross, add(withheld.incomeTax, withheld.vat));
   if (paid <= 0) throw invalidField("amount", "The tax to withhold is more than this amount. Enter a larger amount.");
   const own = { companyId: actor.companyId, branchId: bill.branchId, supplierId: bill.supplierId, id };
   const [payment] = await tx
@@ -159,6 +187,8 @@ export async function insertPayment(call: Call, bill: BillRow, asked: ToInsert):
       grossCents: gross,
       paidCents: paid,
       roundingCents: 0,
+      ...(await moneyToPay(call, bill, { ...asked, paid, rate })),
+      rate,
       preparedByName: actor.userName,
       createdAt: now,
     })

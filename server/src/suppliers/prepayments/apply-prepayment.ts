@@ -1,5 +1,15 @@
 import { dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
-import { amountInWords, type Cents, cents, centsOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import {
+  amountInWords,
+  type Cents,
+  cents,
+  centsOf,
+  type Rate,
+  subtract,
+  sum,
+  WHOLE_RATE,
+  ZERO,
+} from "@hazina/base/money.ts";
 import { SUPPLIER_PREPAYMENTS } from "@hazina/engine/accounting/rules/bills.ts";
 import { shareOfPayment } from "@hazina/engine/tax/withholding.ts";
 import { and, eq, sql } from "drizzle-orm";
@@ -78,6 +88,7 @@ export async function applyPrepayment(call: Call, asked: Asked) {
       grossCents: gross,
       paidCents: used,
       roundingCents: 0,
+      ...{ moneyCurrency: bill.currency, paidBooksCents: used, rate: WHOLE_RATE },
       prepaidIncomeCents: row.withholding === null ? ZERO : (prepaid.get(row.withholding) ?? ZERO),
       prepaidVatCents: prepaid.get("vat") ?? ZERO,
       preparedByName: actor.userName,
@@ -89,7 +100,8 @@ export async function applyPrepayment(call: Call, asked: Asked) {
   const rows = await taxesOfPayment(tx, own);
   await markDeducted(tx, bill, rows, day);
   await usePrepayment(tx, row, { applied: used });
-  await settleBill(call, bill, { id, parts: { ...parts, paid: used }, account: SUPPLIER_PREPAYMENTS, by: actor, day });
+  const settled = { ...parts, paid: used };
+  await settleBill(call, bill, { id, parts: settled, inBooks: settled, account: SUPPLIER_PREPAYMENTS, by: actor, day });
   if (used < gross) await adviseSupplier(call, payment);
   const after = { name: row.reference, bill: bill.number };
   await recordChange(tx, actor, { subject: "prepayment", subjectId: row.id, action: "applied", after });
@@ -117,6 +129,8 @@ async function requireFitting(
   if (row.supplierId !== bill.supplierId)
     throw conflict("This bill belongs to a different supplier from the prepayment.");
   if (row.branchId !== bill.branchId) throw conflict("This bill belongs to a different branch from the prepayment.");
+  if (bill.rate !== WHOLE_RATE)
+    throw conflict(`This bill is in ${bill.currency}, so a prepayment cannot be applied to it.`);
   if (!isOpenBill(bill)) throw conflict("Only a bill that is approved and still open can be paid.");
   if (leftOfPrepayment(row) === 0) throw conflict("This prepayment has already been used up.");
   const reference = (await paymentsUnderWay(call, [bill.id])).get(bill.id);
@@ -183,6 +197,7 @@ async function partOf(call: Call, applied: Applied) {
     ...applied,
     isResident: supplier.isResident,
     on,
+    rate: WHOLE_RATE as Rate,
     isVatAgent: await isVatAgentOn(call.tx, call.actor, on),
     taxedBefore,
   };

@@ -1,4 +1,5 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { WHOLE_RATE } from "@hazina/base/money.ts";
 import { uuidv7 } from "uuidv7";
 import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -89,6 +90,7 @@ export function paidColumns(row: PrepaymentRow, { gross, paid }: PlannedPrepayme
     grossCents: gross,
     paidCents: paid,
     roundingCents: 0,
+    ...{ moneyCurrency: row.currency, paidBooksCents: paid, rate: WHOLE_RATE },
   };
 }
 

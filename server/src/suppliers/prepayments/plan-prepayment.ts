@@ -6,6 +6,7 @@ import type { WithholdingCode } from "@hazina/engine/tax/withholding.rates.ts";
 import { incomeTaxWithheld, vatWithheld } from "@hazina/engine/tax/withholding.ts";
 import { amountRefused } from "@hazina/engine/wallet/destinations/rules.ts";
 import type { Call } from "../../platform/call.ts";
+import { conflict } from "../../platform/refusal.ts";
 import { bankRailOf } from "../../wallet/rails/bank-rail.ts";
 import { monthSoFar, shownTax, type WithheldTax } from "../bills/withhold.ts";
 import { type DetailsRow, detailsInEffect } from "../parties/details.ts";
@@ -37,10 +38,14 @@ export type PlannedPrepayment = {
  * Calculates the amounts of a prepayment that is paid on a day. Tax is withheld in the same way as when a bill is
  * paid, because the law taxes payments even if they are made before the bill. The prepayment counts in the supplier's
  * total for the month.
- * @throws Refusal 404 for an unknown supplier.
+ * @throws Refusal 404 for an unknown supplier; 409 for a supplier in another currency.
  */
 export async function planPrepayment(call: Call, written: WrittenPrepayment, on: Day): Promise<PlannedPrepayment> {
   const supplier = await requireSupplier(call, written.supplier_id);
+  if (supplier.currency !== null)
+    throw conflict(
+      `${supplier.name} is paid in ${supplier.currency}, and prepayments are in the currency of the books.`,
+    );
   const gross = centsOf(written.amount);
   const line = { hundredths: 100, price: gross, discount: percent(0), taxType: written.tax_type };
   const { net, tax } = documentTotals([line], true, on);

@@ -43,7 +43,7 @@ export async function readRecurringBill(call: Call, { id }: { readonly id: strin
  * @throws Refusal 404 for an unknown supplier; 422 for a first day in the past, or an end before the first day.
  */
 export const createRecurringBill = async (call: Call, written: Written) =>
-  addRecurring(call, "bill", { ...(await requireSupplier(call, written.supplier_id)), currency: null }, written);
+  addRecurring(call, "bill", await requireSupplier(call, written.supplier_id), written);
 
 /**
  * Changes the content or schedule of a recurring bill.

@@ -184,7 +184,7 @@ export function withheldRows({ tx }: Pick<Call, "tx">) {
       prepaymentId: sql<string | null>`${supplierPrepayments.id}`.as("prepayment"),
       number: sql<string>`coalesce(${bills.number}, ${supplierPrepayments.reference})`.as("invoice"),
       invoiceDay: sql<string>`coalesce(${bills.day}, ${supplierPrepayments.day})`.as("invoice_day"),
-      grossCents: sql<string>`${billPayments.grossCents}`.as("gross"),
+      grossCents: sql<string>`round(${billPayments.grossCents} * ${billPayments.rate} / 1000000.0)`.as("gross"),
     })
     .from(withheldTaxes)
     .innerJoin(billPayments, and(eq(billPayments.companyId, companyId), eq(billPayments.id, billPaymentId)))

@@ -6,7 +6,7 @@ import type { Days } from "../../invoicing/sales-by-tax-type.ts";
 import type { TaxedDocument } from "../../invoicing/taxed-sales.ts";
 import type { Call } from "../../platform/call.ts";
 import { creditedAmounts } from "../bills/credit-bill.ts";
-import { type BillLineRow, type BillRow, linesOfBills } from "../bills/find-bill.ts";
+import { type BillLineRow, type BillRow, linesInBooks, linesOfBills } from "../bills/find-bill.ts";
 import { billCredits, bills } from "../bills/tables.ts";
 
 /**
@@ -21,9 +21,15 @@ export async function taxedPurchases(call: Call, { from, to }: Days): Promise<Ta
       and(eq(bills.companyId, actor.companyId), isNotNull(bills.approvedAt), gte(bills.day, from), lte(bills.day, to)),
     )
     .orderBy(asc(bills.day), asc(bills.id));
-  const lines = await linesOfBills(call, actor.companyId, [...new Set(rows.map(({ id }) => id))]);
+  const lines = await readLines(call, [...new Set(rows.map(({ id }) => id))]);
   const ofBills = rows.filter(({ taxCents }) => taxCents !== 0).map((row) => billLine(row, lines.get(row.id) ?? []));
   return [...ofBills, ...(await creditLines(call, { from, to }))];
+}
+
+/** Returns the lines of bills with their amounts in the currency of the books, keyed by bill id. */
+async function readLines(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, readonly BillLineRow[]>> {
+  const lines = await linesOfBills(call, call.actor.companyId, ids);
+  return new Map([...lines].map(([id, of]) => [id, linesInBooks(of)]));
 }
 
 function billLine(row: BillRow, lines: readonly BillLineRow[]): TaxedDocument {
@@ -38,7 +44,7 @@ function billLine(row: BillRow, lines: readonly BillLineRow[]): TaxedDocument {
       pin: row.supplierPin,
       day: parseDay(row.day),
       net: cents(taxed.reduce((so, { netCents }) => so + netCents, 0)),
-      tax: cents(row.taxCents),
+      tax: cents(row.taxBooksCents),
       counted: cents(row.deductibleCents),
       stampedOn: null,
     },
@@ -66,11 +72,11 @@ async function creditLines(call: Call, { from, to }: Days): Promise<TaxedDocumen
     .innerJoin(bills, and(eq(bills.companyId, billCredits.companyId), eq(bills.id, billCredits.billId)))
     .where(and(eq(billCredits.companyId, actor.companyId), inArray(billCredits.billId, ids)))
     .orderBy(asc(billCredits.createdAt), asc(billCredits.id));
-  const lines = await linesOfBills(call, actor.companyId, ids);
+  const lines = await readLines(call, ids);
   return [...Map.groupBy(rows, ({ bill }) => bill.id).values()].flatMap((of) => {
     let before = ZERO;
     return of.flatMap(({ credit, bill }) => {
-      const part = { before, now: cents(credit.cents) };
+      const part = { before, now: cents(credit.booksCents) };
       before = add(before, part.now);
       if (credit.day < from || credit.day > to || bill.taxCents === 0) return [];
       return [creditLine(credit, bill, taxOf(bill, lines.get(bill.id) ?? [], part))];
@@ -88,7 +94,7 @@ function taxOf(
   part: { readonly before: Cents; readonly now: Cents },
 ): Cents {
   if (bill.deductibleCents > 0) return creditedAmounts(bill, lines, part).inputVat;
-  return split(part.now, [bill.netCents, bill.taxCents])[1] ?? ZERO;
+  return split(part.now, [bill.netBooksCents, bill.taxBooksCents])[1] ?? ZERO;
 }
 
 function creditLine(credit: typeof billCredits.$inferSelect, bill: BillRow, tax: Cents): TaxedDocument {
@@ -102,7 +108,7 @@ function creditLine(credit: typeof billCredits.$inferSelect, bill: BillRow, tax:
       numbers: [credit.number],
       pin: bill.supplierPin,
       day,
-      net: negate(cents(credit.cents - tax)),
+      net: negate(cents(credit.booksCents - tax)),
       tax: negate(tax),
       counted: bill.deductibleCents > 0 ? negate(tax) : ZERO,
       stampedOn: null,

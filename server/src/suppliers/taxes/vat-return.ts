@@ -10,7 +10,7 @@ import { type Days, salesByTaxType, type TypeSums, vatWithheldByCustomers } from
 import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
 import { creditedAmounts } from "../bills/credit-bill.ts";
-import { type BillLineRow, type BillRow, linesOfBills } from "../bills/find-bill.ts";
+import { type BillLineRow, type BillRow, linesInBooks, linesOfBills } from "../bills/find-bill.ts";
 import { billCredits, billLines, bills } from "../bills/tables.ts";
 
 /** Reads the VAT return of a month. Taxable values come from documents, the VAT from the books. */
@@ -100,8 +100,8 @@ async function partsOfBills({ tx, actor }: Call, { from, to }: Days): Promise<Pu
       isDeducted,
       type: billLines.taxType,
       rate: billLines.taxRate,
-      net: sql<string>`sum(${billLines.netCents})`,
-      tax: sql<string>`sum(${billLines.taxCents})`,
+      net: sql<string>`sum(${billLines.netBooksCents})`,
+      tax: sql<string>`sum(${billLines.taxBooksCents})`,
     })
     .from(billLines)
     .innerJoin(bills, and(eq(bills.companyId, billLines.companyId), eq(bills.id, billLines.billId)))
@@ -138,9 +138,11 @@ async function partsOfCredits(call: Call, { from, to }: Days): Promise<PurchaseP
   return [...Map.groupBy(rows, ({ bill }) => bill.id).values()].flatMap((ofBill) => {
     let before = ZERO;
     return ofBill.flatMap(({ credit, bill }) => {
-      const part = { before, now: cents(credit.cents) };
+      const part = { before, now: cents(credit.booksCents) };
       before = add(before, part.now);
-      return credit.day < from || credit.day > to ? [] : creditByType(bill, lines.get(bill.id) ?? [], part);
+      return credit.day < from || credit.day > to
+        ? []
+        : creditByType(bill, linesInBooks(lines.get(bill.id) ?? []), part);
     });
   });
 }
@@ -172,7 +174,7 @@ function sharesOf(bill: BillRow, lines: readonly BillLineRow[], amount: Cents) {
   const tax =
     bill.deductibleCents > 0
       ? creditedAmounts(bill, lines, { before: ZERO, now: amount }).inputVat
-      : (split(amount, [bill.netCents, bill.taxCents])[1] ?? ZERO);
+      : (split(amount, [bill.netBooksCents, bill.taxBooksCents])[1] ?? ZERO);
   const share = (whole: Cents, weights: readonly number[]) =>
     weights.some((weight) => weight > 0) ? split(whole, weights) : weights.map(() => ZERO);
   return {

@@ -1,13 +1,14 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { cents, sum, ZERO } from "@hazina/base/money.ts";
 import { BILL_SOURCE, billPaymentStep } from "@hazina/engine/accounting/rules/bills.ts";
+import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { reverseJournals } from "../../accounting/journals/post-journal.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { settleInBudgets } from "../bills/charge-budgets.ts";
-import { type BillRow, changeBill, linesOfBills } from "../bills/find-bill.ts";
+import { type BillRow, changeBill, linesInBooks, linesOfBills } from "../bills/find-bill.ts";
 import { type BillPaymentRow, ownBillPayment } from "../bills/find-payments.ts";
 import { taxesOfPayment, unmarkDeducted } from "../bills/stored-taxes.ts";
 import { billPayments, billSettlements } from "../bills/tables.ts";
@@ -39,6 +40,7 @@ export async function undoBillPayment(call: Call, bill: BillRow, { payment, date
     );
   const amount = cents(payment.grossCents);
   const settled = cents(bill.settledCents - amount);
+  const inBooks = await settledInBooks(call, bill, payment.id);
   const undoing = uuidv7();
   const undone = { state: "undone", referenceKey: null } as const;
   await tx.update(billPayments).set(undone).where(ownBillPayment(companyId, payment.id));
@@ -51,15 +53,34 @@ export async function undoBillPayment(call: Call, bill: BillRow, { payment, date
     kind: payment.prepaymentId === null ? "cash" : "prepayment",
     sourceId: undoing,
     cents: -amount,
+    booksCents: -inBooks.booksCents,
+    exchangeCents: -inBooks.exchangeCents,
     day: date,
     createdAt: now,
   });
-  const lines = (await linesOfBills(call, companyId, [id])).get(id) ?? [];
+  const lines = linesInBooks((await linesOfBills(call, companyId, [id])).get(id) ?? []);
   await settleInBudgets(call, bill, lines, { amount, before: settled, how: "undone", by: undoing });
-  await changeBill(call, bill, { settledCents: settled, state: settled === ZERO ? "approved" : "part_paid" });
+  await changeBill(call, bill, {
+    settledCents: settled,
+    settledBooksCents: bill.settledBooksCents - inBooks.booksCents,
+    state: settled === ZERO ? "approved" : "part_paid",
+  });
   const step = billPaymentStep(payment.id);
   await reverseJournals(tx, actor, { sourceKind: BILL_SOURCE, sourceId: id, date, isMeant: (one) => one === step });
   const before = { name: bill.number, reference: payment.reference };
   await recordChange(tx, actor, { subject: "bill", subjectId: id, action: "payment undone", before });
   return payment;
+}
+
+/** Returns the value in the books that a payment took off a bill, and its exchange difference, in cents. */
+async function settledInBooks({ tx, actor }: Call, bill: BillRow, paymentId: string) {
+  const { companyId, billId, sourceId, booksCents, exchangeCents } = billSettlements;
+  const [row] = await tx
+    .select({
+      booksCents: sql<number>`coalesce(sum(${booksCents}), 0)`.mapWith(Number),
+      exchangeCents: sql<number>`coalesce(sum(${exchangeCents}), 0)`.mapWith(Number),
+    })
+    .from(billSettlements)
+    .where(and(eq(companyId, actor.companyId), eq(billId, bill.id), eq(sourceId, paymentId)));
+  return row ?? { booksCents: 0, exchangeCents: 0 };
 }

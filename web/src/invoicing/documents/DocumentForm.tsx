@@ -18,6 +18,7 @@ import {
   useLiveForm,
 } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
+import { isForeign } from "../../session/foreign-currency.ts";
 import { projectQueries } from "../../spending/api.ts";
 import {
   type DocumentRecord,
@@ -28,7 +29,7 @@ import {
   refreshSales,
 } from "../api.ts";
 import { CustomerField } from "../customers/CustomerField.tsx";
-import { isForeign, useCustomerCurrency } from "../customers/use-customer-currency.ts";
+import { useCustomerCurrency } from "../customers/use-customer-currency.ts";
 import { shownMoney } from "../shown.ts";
 import { salesTexts } from "../texts.ts";
 import { type DocumentValues, emptyLine, requestOf, totalsOf, valuesOf } from "./document-values.ts";

@@ -11,10 +11,11 @@ import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { type FormProblems, requestSchema, schemaOver, useLiveForm } from "../../kit/form/use-kit-form.ts";
+import { isForeign } from "../../session/foreign-currency.ts";
 import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { type DocumentRecord, type ReceiptRow, receiptQueries, refreshSales } from "../api.ts";
 import { CustomerField } from "../customers/CustomerField.tsx";
-import { isForeign, useCustomerCurrency } from "../customers/use-customer-currency.ts";
+import { useCustomerCurrency } from "../customers/use-customer-currency.ts";
 import { METHODS, salesTexts } from "../texts.ts";
 
 const texts = salesTexts.receipts;

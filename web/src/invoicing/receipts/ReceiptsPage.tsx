@@ -5,9 +5,9 @@ import { dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { screenHead } from "../../sections.ts";
+import { isForeign } from "../../session/foreign-currency.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type ReceiptRow, receiptQueries } from "../api.ts";
-import { isForeign } from "../customers/use-customer-currency.ts";
 import { METHODS, salesTexts } from "../texts.ts";
 import { ApplyDrawer } from "./ApplyDrawer.tsx";
 import { ReceiptDrawer, useUndoReceipt } from "./ReceiptDrawer.tsx";

@@ -19,6 +19,7 @@ const { columns: titles } = texts;
 const COLUMNS: readonly Column<AgingRow>[] = [
   textColumn({ key: "supplier", title: titles.supplier, fixed: true }, ({ supplier }) => supplier),
   moneyColumn({ key: "total", title: titles.total }, ({ total }) => total),
+  textColumn({ key: "currency", title: titles.currency }, ({ currency }) => currency),
   moneyColumn({ key: "notDue", title: titles.notDue }, (row) => row.not_due),
   moneyColumn({ key: "days30", title: titles.days30 }, (row) => row.days_30),
   moneyColumn({ key: "days60", title: titles.days60 }, (row) => row.days_60),

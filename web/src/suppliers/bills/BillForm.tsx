@@ -9,12 +9,14 @@ import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { FormLines } from "../../kit/form/FormLines.tsx";
 import { errorsInFieldWords } from "../../kit/form/field-words.ts";
+import { NumberField } from "../../kit/form/number-fields.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { type FormProblems, requestSchema, schemaOver, useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
-import { useCurrencySign } from "../../session/use-currency-sign.ts";
+import { isForeign } from "../../session/foreign-currency.ts";
 import { type BillRecord, billQueries, refreshBills } from "../api.ts";
 import { SupplierField } from "../parties/SupplierField.tsx";
+import { useSupplierCurrency } from "../parties/use-supplier-currency.ts";
 import { shownMoney } from "../shown.ts";
 import { billTexts } from "../texts.ts";
 import { type BillValues, emptyLine, requestOf, totalsOf, valuesOf } from "./bill-values.ts";
@@ -34,7 +36,6 @@ const MOST_LINES = 200;
 
 /** Shows the form for entering a bill. The totals are calculated while the user types. */
 export function BillForm({ bill, onClose, onMade }: Props) {
-  const currency = useCurrencySign();
   const choices = useQuery(billQueries.choices.queryOptions({ input: {}, select: ({ data }) => data }));
   const form = useLiveForm<BillValues>(valuesOf(bill), problemsOf);
   const save = useSave(
@@ -48,6 +49,7 @@ export function BillForm({ bill, onClose, onMade }: Props) {
       if (data !== undefined) onMade?.(data);
     },
   );
+  const currency = useSupplierCurrency(form.values.supplier_id);
   const { net, tax, total } = totalsOf(form.values);
   const shown = (amount: typeof net) => shownMoney(majorOf(amount), currency);
   return (
@@ -62,6 +64,16 @@ export function BillForm({ bill, onClose, onMade }: Props) {
       <TextField form={form} name="number" label={texts.number} autoComplete="off" withAsterisk />
       <DayField form={form} name="day" label={texts.day} maxDate={dayAt(now())} withAsterisk />
       <DayField form={form} name="due_on" label={texts.due} description={texts.dueHint} clearable />
+      {isForeign(currency) ? (
+        <NumberField
+          form={form}
+          name="rate"
+          label={texts.rate(currency)}
+          description={texts.rateHint}
+          inputMode="decimal"
+          decimalScale={4}
+        />
+      ) : null}
       <TextField form={form} name="etims" label={texts.etims} description={texts.etimsHint} autoComplete="off" />
       <SwitchField form={form} name="prices_include_tax" label={texts.inclusive} />
       <FormLines

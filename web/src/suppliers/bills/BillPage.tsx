@@ -11,6 +11,8 @@ import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import { type Fact, Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
+import { isForeign } from "../../session/foreign-currency.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { type BillRecord, billQueries } from "../api.ts";
 import { shownMoney, statusOf } from "../shown.ts";
 import { billTexts as texts } from "../texts.ts";
@@ -47,6 +49,7 @@ const CREDITS: readonly Column<Credit>[] = [
 /** Shows a bill: its lines, approval, payments with the withheld taxes, and credit notes. */
 export function BillPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const books = useCurrencySign();
   const query = useQuery(billQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
   return (
     <DetailPage
@@ -70,7 +73,7 @@ export function BillPage() {
               rowKey={(line) => line.id}
               rowName={({ description }) => description}
             />
-            <Facts layout="strip" facts={totalsOf(row)} />
+            <Facts layout="strip" facts={totalsOf(row, books)} />
           </Section>
           <BillFiles bill={row} />
           <ApprovalSection title={texts.approval} progress={row.progress} />
@@ -104,12 +107,19 @@ function Flags({ flags }: { readonly flags: readonly string[] }) {
   );
 }
 
-function totalsOf({ net, tax, total, currency, deductible_vat: deducted, approved_by: by }: BillRecord): Fact[] {
+function totalsOf(bill: BillRecord, books: string): Fact[] {
+  const { net, tax, total, currency, rate, in_books: inBooks, deductible_vat: deducted, approved_by: by } = bill;
   return [
     { label: texts.net, value: shownMoney(net, currency) },
     { label: texts.vat, value: shownMoney(tax, currency) },
     { label: texts.total, value: shownMoney(total, currency) },
-    ...(by === null ? [] : [{ label: texts.deducted, value: shownMoney(deducted, currency) }]),
+    ...(by === null ? [] : [{ label: texts.deducted, value: shownMoney(deducted, books) }]),
+    ...(isForeign(currency)
+      ? [
+          { label: texts.rate, value: rate ?? texts.noRate },
+          ...(rate === null ? [] : [{ label: texts.inBooks, value: shownMoney(inBooks.total, books) }]),
+        ]
+      : []),
   ];
 }
 

@@ -10,6 +10,7 @@ import { type Fact, Facts } from "../../kit/page/Facts.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { type BillRecord, billQueries, type PlannedPayment, refreshBills } from "../api.ts";
 import { shownMoney, taxName } from "../shown.ts";
 import { billTexts } from "../texts.ts";
@@ -35,6 +36,7 @@ export function PayBillForm({ bill, onClose }: { readonly bill: BillRecord; read
     placeholderData: keepPreviousData,
   });
   const go = useGo();
+  const books = useCurrencySign();
   const seesWallets = hasAbility(useUser(), ["View Wallets"]);
   const save = useSave(
     (values: Values) => billQueries.pay.call({ bills: [asked(values.amount)] }),
@@ -59,7 +61,7 @@ export function PayBillForm({ bill, onClose }: { readonly bill: BillRecord; read
         <Alert color="blue">{texts.prepaid(shownMoney(planned.prepaid, bill.currency))}</Alert>
       )}
       {planned === undefined ? null : planned.refused === null ? (
-        <Facts layout="dense" facts={factsOf(planned, bill.currency)} />
+        <Facts layout="dense" facts={factsOf(planned, books)} />
       ) : (
         <Alert color="orange">{planned.refused}</Alert>
       )}
@@ -67,8 +69,9 @@ export function PayBillForm({ bill, onClose }: { readonly bill: BillRecord; read
   );
 }
 
-function factsOf({ withheld, rounding, paid, destination }: PlannedPayment, currency: string): Fact[] {
+function factsOf({ withheld, rounding, paid, destination, rate }: PlannedPayment, currency: string): Fact[] {
   return [
+    ...(rate === 1 ? [] : [{ label: billTexts.rate, value: rate }]),
     ...withheld.map((tax) => ({ label: `${taxName(tax)}, ${tax.rate}%`, value: shownMoney(tax.tax, currency) })),
     ...(rounding === 0 ? [] : [{ label: texts.rounding, value: shownMoney(rounding, currency) }]),
     { label: texts.toPay, value: shownMoney(paid, currency) },

@@ -29,6 +29,7 @@ const COLUMNS: readonly Column<PlannedPayment>[] = [
   moneyColumn({ key: "paid", title: texts.columns.paid }, ({ paid, refused }) => (refused === null ? paid : null)),
   moneyColumn({ key: "withheld", title: texts.columns.withheld }, taxOf),
   moneyColumn({ key: "open", title: texts.columns.open }, ({ open }) => open),
+  textColumn({ key: "currency", title: billTexts.columns.currency }, ({ currency }) => currency),
   dayColumn({ key: "due", title: texts.columns.due }, (row) => row.due_on),
   textColumn({ key: "number", title: texts.columns.number }, ({ number }) => number),
   textColumn({ key: "to", title: texts.columns.to }, ({ destination }) => destination),

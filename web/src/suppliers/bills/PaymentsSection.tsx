@@ -4,7 +4,9 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { type BillRecord, billQueries } from "../api.ts";
+import { shownMoney } from "../shown.ts";
 import { PAYMENT_STATE_TONES, PAYMENT_STATES, billTexts as texts } from "../texts.ts";
 import { useAdvice } from "../use-advice.ts";
 import { WithheldTable } from "./WithheldTable.tsx";
@@ -20,6 +22,7 @@ const PAYMENTS: readonly Column<Payment>[] = [
   moneyColumn({ key: "gross", title: titles.gross }, ({ gross }) => gross),
   moneyColumn({ key: "withheld", title: titles.withheld }, totalTax),
   moneyColumn({ key: "paid", title: titles.paid }, ({ paid }) => paid),
+  textColumn({ key: "money", title: titles.money }, ({ money }) => shownMoney(money.amount, money.currency)),
   statusColumn({ key: "state", title: titles.state }, ({ state, payment_id: id }) => ({
     label: state === "under_way" && id === null ? texts.record.waiting : PAYMENT_STATES[state],
     tone: PAYMENT_STATE_TONES[state],
@@ -31,6 +34,7 @@ const PAYMENTS: readonly Column<Payment>[] = [
 export function PaymentsSection({ bill }: { readonly bill: BillRecord }) {
   const go = useGo();
   const advice = useAdvice(billQueries.advice.call);
+  const books = useCurrencySign();
   const seesWallets = hasAbility(useUser(), ["View Wallets"]);
   const withheld = bill.payments.flatMap((payment) =>
     payment.state === "failed" ? [] : payment.withheld.map((tax) => ({ ...tax, payment: payment.id })),
@@ -51,7 +55,7 @@ export function PaymentsSection({ bill }: { readonly bill: BillRecord }) {
           state === "settled" ? [{ label: texts.advice.download, onSelect: () => advice.mutate(id) }] : []
         }
       />
-      {withheld.length === 0 ? null : <WithheldTable rows={withheld} currency={bill.currency} />}
+      {withheld.length === 0 ? null : <WithheldTable rows={withheld} currency={books} />}
     </Section>
   );
 }

@@ -10,6 +10,8 @@ import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { isForeign } from "../../session/foreign-currency.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { type BillRecord, billQueries, refreshBills } from "../api.ts";
 import { shownMoney } from "../shown.ts";
 import { billTexts } from "../texts.ts";
@@ -21,6 +23,8 @@ type Values = {
   readonly reference: string;
   readonly day: string | null;
   readonly amount: number | string;
+  readonly currency: string;
+  readonly charged: number | string;
 };
 
 /**
@@ -29,16 +33,27 @@ type Values = {
  */
 export function RecordPaymentForm({ bill, onClose }: { readonly bill: BillRecord; readonly onClose: () => void }) {
   const today = dayAt(now());
-  const request = ({ day, amount, ...values }: Values) => {
+  const books = useCurrencySign();
+  const inForeign = isForeign(bill.currency);
+  const request = ({ day, amount, currency, charged, ...values }: Values) => {
     const value = numberOf(amount);
     return {
       ...values,
       id: bill.id,
       day: (day ?? "") as Day,
       ...(value === bill.open ? {} : { amount: value }),
+      ...(inForeign ? { currency } : {}),
+      ...(inForeign && currency === books && charged !== "" ? { charged: numberOf(charged) } : {}),
     };
   };
-  const initial: Values = { method: "bank", reference: "", day: today, amount: bill.open };
+  const initial: Values = {
+    method: "bank",
+    reference: "",
+    day: today,
+    amount: bill.open,
+    currency: bill.currency,
+    charged: "",
+  };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(bills.record), request));
   const save = useSave((values: Values) => billQueries.record.call(request(values)), refreshBills, onClose);
   return (
@@ -60,6 +75,18 @@ export function RecordPaymentForm({ bill, onClose }: { readonly bill: BillRecord
         description={billTexts.pay.amountHint(shownMoney(bill.open, bill.currency))}
         withAsterisk
       />
+      {inForeign ? (
+        <>
+          <SelectField
+            form={form}
+            name="currency"
+            label={texts.currency}
+            data={[bill.currency, books].map((one) => ({ value: one, label: one }))}
+            allowDeselect={false}
+          />
+          <AmountField form={form} name="charged" label={texts.charged(books)} description={texts.chargedHint} />
+        </>
+      ) : null}
     </FormDrawer>
   );
 }

@@ -18,6 +18,7 @@ export function billColumns({ withSupplier }: { readonly withSupplier: boolean }
       ? [textColumn<BillRow>({ key: "supplier", title: columns.supplier, fixed: true }, ({ supplier }) => supplier)]
       : [textColumn<BillRow>({ ...number, fixed: true }, (row) => row.number)]),
     moneyColumn<BillRow>({ key: "total", title: columns.total }, ({ total }) => total),
+    textColumn<BillRow>({ key: "currency", title: columns.currency }, ({ currency }) => currency),
     moneyColumn<BillRow>({ key: "open", title: columns.open }, openOf),
     statusColumn<BillRow>({ key: "status", title: columns.status }, statusOf),
     dayColumn<BillRow>({ key: "due", title: columns.due }, (row) => row.due_on),

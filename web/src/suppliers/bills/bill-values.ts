@@ -26,6 +26,7 @@ export type BillValues = {
   number: string;
   day: string | null;
   due_on: string | null;
+  rate: number | string;
   prices_include_tax: boolean;
   etims: string;
   note: string;
@@ -57,6 +58,7 @@ export function valuesOf(bill: BillRecord | undefined): BillValues {
       number: "",
       day: dayAt(now()),
       due_on: null,
+      rate: "",
       prices_include_tax: false,
       etims: "",
       note: "",
@@ -67,6 +69,7 @@ export function valuesOf(bill: BillRecord | undefined): BillValues {
     number: bill.number,
     day: bill.day,
     due_on: bill.is_due_typed ? bill.due_on : null,
+    rate: bill.is_rate_typed ? (bill.rate ?? "") : "",
     prices_include_tax: bill.prices_include_tax,
     etims: bill.etims ?? "",
     note: bill.note,
@@ -87,9 +90,10 @@ export function valuesOf(bill: BillRecord | undefined): BillValues {
 }
 
 /** Converts the form values to the API request. */
-export function requestOf({ supplier_id: supplier, day, due_on: due, etims, lines, ...values }: BillValues) {
+export function requestOf({ supplier_id: supplier, day, due_on: due, rate, etims, lines, ...values }: BillValues) {
   return {
     ...values,
+    rate: rate === "" ? null : numberOf(rate),
     supplier_id: supplier ?? "",
     day: (day ?? "") as Day,
     due_on: due as Day | null,

@@ -28,6 +28,7 @@ export type SupplierValues = {
   readonly terms_days: number | string;
   readonly is_resident: boolean;
   readonly is_small: boolean;
+  readonly currency: string;
   readonly has_destination: boolean;
   readonly destination: DestinationValues;
 };

@@ -19,7 +19,10 @@ export function DetailsForm({
   readonly onClose: () => void;
 }) {
   const request = ({ destination }: SupplierValues) => ({ id: supplier.id, destination: destinationOf(destination) });
-  const initial = { ...initialOf(supplier), destination: { ...NO_DESTINATION, name: supplier.name } };
+  const initial = {
+    ...initialOf(supplier, supplier.currency),
+    destination: { ...NO_DESTINATION, name: supplier.name },
+  };
   const form = useKitForm<SupplierValues>(initial, schemaOver(requestSchema(suppliers.destination), request));
   const save = useSave(
     (values: SupplierValues) => supplierQueries.destination.call(request(values)),

@@ -13,7 +13,6 @@ import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { billQueries, type SupplierRecord, supplierQueries } from "../api.ts";
 import { billColumns } from "../bills/bill-columns.ts";
 import { PrepayForm } from "../prepayments/PrepayForm.tsx";
@@ -30,13 +29,12 @@ export function SupplierPage() {
   const query = useQuery(supplierQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
   const [open, setOpen] = useState<"form" | "details" | "prepay" | null>(null);
   const user = useUser();
-  const currency = useCurrencySign();
   const close = () => setOpen(null);
   return (
     <DetailPage
       title={(row) => row?.name ?? PLACES.supplier.title}
       query={query}
-      facts={(row) => factsOf(row, currency)}
+      facts={factsOf}
       actions={() => (
         <>
           {hasAbility(user, ["Manage Customers and Suppliers"]) ? (
@@ -150,7 +148,8 @@ function BillsSection({ id }: { readonly id: string }) {
   );
 }
 
-function factsOf(row: SupplierRecord, currency: string): Fact[] {
+function factsOf(row: SupplierRecord): Fact[] {
+  const { currency } = row;
   return [
     { label: texts.owed, value: shownMoney(row.owed, currency) },
     ...(row.prepaid === 0 ? [] : [{ label: texts.prepaid, value: shownMoney(row.prepaid, currency) }]),
@@ -159,6 +158,7 @@ function factsOf(row: SupplierRecord, currency: string): Fact[] {
     { label: texts.contact, value: row.contact ?? "–" },
     { label: texts.email, value: row.email ?? "–" },
     { label: texts.phone, value: row.phone ?? "–" },
+    { label: texts.currency, value: currency },
     { label: texts.terms, value: row.terms_days },
     { label: texts.resident, value: row.is_resident ? texts.yes : texts.no },
     ...(row.is_small ? [{ label: texts.small, value: texts.yes }] : []),

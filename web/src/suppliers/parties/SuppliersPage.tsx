@@ -14,6 +14,7 @@ import { SupplierForm } from "./SupplierForm.tsx";
 const COLUMNS = [
   textColumn<SupplierRow>({ key: "name", title: texts.name, sort: "name", fixed: true }, ({ name }) => name),
   moneyColumn<SupplierRow>({ key: "owed", title: texts.owed }, ({ owed }) => owed),
+  textColumn<SupplierRow>({ key: "currency", title: texts.currency }, ({ currency }) => currency),
   textColumn<SupplierRow>(
     { key: "to", title: texts.paidTo },
     ({ destination }) => shownPayee(destination) ?? texts.none,
