@@ -1,5 +1,5 @@
 import { dayAt, parseDay } from "@hazina/base/calendar.ts";
-import { cents, subtract, sum } from "@hazina/base/money.ts";
+import { cents, type Rate, subtract, sum, WHOLE_RATE } from "@hazina/base/money.ts";
 import { BILL_SOURCE } from "@hazina/engine/accounting/rules/bills.ts";
 import { and, asc, eq, gt, inArray, isNotNull, notExists, or } from "drizzle-orm";
 import {
@@ -101,7 +101,7 @@ async function readOpen(call: Call, most: number) {
     const gross = openOfBill(bill);
     const lines = taxed.get(bill.id) ?? [];
     const taxedBefore = before.get(bill.id);
-    const taxes = taxesOf({ bill, lines, gross, isResident, on: today, isVatAgent, taxedBefore }, alone);
+    const taxes = taxesOf({ bill, lines, gross, isResident, on: today, rate: WHOLE_RATE as Rate, isVatAgent, taxedBefore }, alone);
     const open = subtract(gross, sum(taxes.map(({ tax }) => tax)));
     if (open <= 0) return [];
     const party = bill.supplierName ?? name;
