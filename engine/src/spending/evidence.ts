@@ -1,8 +1,8 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
 import { divideWhole } from "@hazina/base/rounding.ts";
-import { lastDayToDeduct } from "./last-day-to-deduct.ts";
 import { type EtimsCode, readEtimsCode } from "./etims.ts";
+import { lastDayToDeduct } from "./last-day-to-deduct.ts";
 
 /**
  * The evidence that an expense has for tax. `valid`: KRA has the receipt, with the same amount; `claimed`: the receipt

@@ -1,7 +1,7 @@
 import { parseDay } from "@hazina/base/calendar.ts";
 import { expect, it } from "vitest";
-import { isEtimsEvidence, isVatDeducted } from "./input-vat.ts";
 import { lastDayToDeduct } from "../spending/last-day-to-deduct.ts";
+import { isEtimsEvidence, isVatDeducted } from "./input-vat.ts";
 
 it.each([
   ["KRACU0400001238/57", true],

@@ -21,6 +21,7 @@ import { listAssets, readAsset } from "./assets/show-assets.ts";
 import { makeAuditPack } from "./audit/audit-pack.ts";
 import { listBankAccounts, listBankRows, listStatements, removeStatement } from "./bank-statements/show-statements.ts";
 import * as ofChart from "./chart/chart.ts";
+import { exportForm } from "./erp/export-form.ts";
 import { importStatement } from "./import-statement.ts";
 import {
   assetDetails,
@@ -34,7 +35,6 @@ import {
   scheduleDetails,
   statementDetails,
 } from "./log-details.ts";
-import { exportForm } from "./erp/export-form.ts";
 import { exportJournals, importJournals, journalTemplate } from "./manual/journal-sheets.ts";
 import * as manual from "./manual/journals.ts";
 import { importOpening, openingTemplate } from "./manual/opening.ts";

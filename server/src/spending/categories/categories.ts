@@ -135,7 +135,10 @@ function ratesOf(stored: typeof expenseCategories.$inferSelect.rates) {
  */
 export const readCategory = records.read;
 
-async function columnsOf({ tx, actor }: Call, { name, code, account, unit, etims_reason: etimsReason, rates }: Written) {
+async function columnsOf(
+  { tx, actor }: Call,
+  { name, code, account, unit, etims_reason: etimsReason, rates }: Written,
+) {
   const accounts = await readAccounts(tx, actor);
   const found = accounts.get(account);
   const codes = await standingAccounts(tx, actor);
@@ -156,5 +159,12 @@ async function columnsOf({ tx, actor }: Call, { name, code, account, unit, etims
         }));
   const newest = dated.sort((a, b) => b.from.localeCompare(a.from));
   const evidence = { etimsReason: etimsReason ?? null };
-  return { name, account, unit: unit ?? null, ...evidence, rates: newest, ...(code === undefined ? {} : { code: code || null }) };
+  return {
+    name,
+    account,
+    unit: unit ?? null,
+    ...evidence,
+    rates: newest,
+    ...(code === undefined ? {} : { code: code || null }),
+  };
 }

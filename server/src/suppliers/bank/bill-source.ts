@@ -101,7 +101,10 @@ async function readOpen(call: Call, most: number) {
     const gross = openOfBill(bill);
     const lines = taxed.get(bill.id) ?? [];
     const taxedBefore = before.get(bill.id);
-    const taxes = taxesOf({ bill, lines, gross, isResident, on: today, rate: WHOLE_RATE as Rate, isVatAgent, taxedBefore }, alone);
+    const taxes = taxesOf(
+      { bill, lines, gross, isResident, on: today, rate: WHOLE_RATE as Rate, isVatAgent, taxedBefore },
+      alone,
+    );
     const open = subtract(gross, sum(taxes.map(({ tax }) => tax)));
     if (open <= 0) return [];
     const party = bill.supplierName ?? name;
