@@ -100,7 +100,7 @@ test(
       await page.getByRole("option", { name: "Xero" }).click();
       await dialog.getByRole("button", { name: "Download" }).click();
       await expect(dialog.getByText("Enter the name of the tax rate", { exact: false })).toBeVisible();
-      await dialog.getByLabel("Tax rate without tax").fill("Tax Exempt");
+      await dialog.getByLabel("Tax rate for lines without tax").fill("Tax Exempt");
       await lookAt(page, info, "journals for Xero");
       const started = page.waitForEvent("download");
       await dialog.getByRole("button", { name: "Download" }).click();

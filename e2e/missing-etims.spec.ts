@@ -25,15 +25,15 @@ test(
 
     await test.step("it is listed, and asked for", async () => {
       await become(page, owner, paths.owedEvidence());
-      await expect(page.getByText("1 receipt costs KES 460.00 in tax until they are confirmed.")).toBeVisible();
+      await expect(page.getByText("1 receipt costs KES 460.00 in tax until it is confirmed.")).toBeVisible();
       await lookAt(page, info, "missing receipts");
       await page.getByRole("checkbox", { name: /Modern Coast/ }).check();
-      await page.getByRole("button", { name: "Mail the employees" }).click();
+      await page.getByRole("button", { name: "Email the employees" }).click();
       await lookAt(page, info, "before the mails");
       await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
       await expect(page.getByRole("checkbox", { name: /Modern Coast/ })).not.toBeChecked();
       await page.getByRole("checkbox", { name: /Modern Coast/ }).check();
-      await page.getByRole("button", { name: "Mail the employees" }).click();
+      await page.getByRole("button", { name: "Email the employees" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
       await expect(page.getByText("asked for it less than 7 days ago", { exact: false })).toBeVisible();
       await lookAt(page, info, "asked before");

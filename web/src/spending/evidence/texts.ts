@@ -28,7 +28,7 @@ export const REASON_LABELS = {
   salary: "Salary or other pay",
   import: "Import, shown by a customs entry",
   interest: "Interest",
-  bank_fee: "Fee of a bank",
+  bank_fee: "Bank fee",
   airline_ticket: "Airline ticket",
   final_withholding: "Payment with final withholding tax",
 } as const;
@@ -44,11 +44,11 @@ export const evidenceTexts = {
   smallHint: "The company then raises the invoice for the supplier. Until it does, the expense is not deductible.",
   meaning: {
     valid: "KRA has this receipt. The expense is deductible, and its VAT is claimed.",
-    claimed: "The receipt has a code of KRA that is not confirmed yet.",
+    claimed: "The receipt has a KRA code that has not been confirmed yet.",
     missing: "There is no eTIMS receipt.",
-    mismatch: "KRA has this receipt, but not with the facts of this expense.",
+    mismatch: "KRA has this receipt, but its details differ from those of this expense.",
     we_raise: "The supplier is too small to issue eTIMS invoices. The company must raise the invoice.",
-    not_needed: "The law needs no eTIMS invoice for this expense. It is deductible.",
+    not_needed: "The law does not require an eTIMS invoice for this expense. The expense is deductible.",
   },
   cost: (amount: string) =>
     `Until it is confirmed, the expense is not deductible and costs the company ${amount} in tax.`,
@@ -66,10 +66,10 @@ export const evidenceTexts = {
   check: {
     action: "Record what KRA shows",
     title: "Check the receipt with KRA",
-    lead: "Open KRA's page of the receipt and enter the amounts that it shows.",
+    lead: "Open the receipt at KRA and enter the amounts shown there.",
     total: "Total with VAT",
     vat: "VAT",
-    vatHint: "Leave it empty if KRA does not show it.",
+    vatHint: "Leave empty if KRA does not show the VAT.",
     save: "Save",
   },
   add: {
@@ -82,7 +82,9 @@ export const evidenceTexts = {
   owed: {
     lead: "Submitted, approved and paid expenses whose eTIMS receipt is missing or not confirmed. An expense leaves the list when its receipt is confirmed.",
     totals: (count: number, cost: string) =>
-      `${count === 1 ? "1 receipt costs" : `${count} receipts cost`} ${cost} in tax until they are confirmed.`,
+      count === 1
+        ? `1 receipt costs ${cost} in tax until it is confirmed.`
+        : `${count} receipts cost ${cost} in tax until they are confirmed.`,
     empty: {
       title: "No eTIMS receipt is missing",
       body: "Expenses are listed here while their eTIMS receipt is missing, differs at KRA, or is not confirmed yet.",
@@ -102,12 +104,12 @@ export const evidenceTexts = {
       pin: "Supplier's PIN",
       email: "Supplier's email",
     },
-    askClaimant: "Mail the employees",
-    askSupplier: "Mail the suppliers",
+    askClaimant: "Email the employees",
+    askSupplier: "Email the suppliers",
     question: {
-      title: "Send mails?",
+      title: "Send the emails?",
       body: (count: number) =>
-        `${count === 1 ? "1 receipt is" : `${count} receipts are`} asked for, with one mail for each person or supplier.`,
+        `${count === 1 ? "1 receipt" : `${count} receipts`} will be requested, with one email for each employee or supplier.`,
       send: "Send",
     },
     requests: "Asked for",

@@ -1,12 +1,12 @@
 /** UI strings for reading the QR code of a receipt. A translation needs another file with the same keys. */
 export const scanTexts = {
   title: "Scan the QR code of the receipt",
-  lead: "Hold the QR code of the receipt inside the picture. The form is filled in as soon as it is read.",
+  lead: "Hold the receipt's QR code inside the frame. The form is filled in as soon as the code has been read.",
   starting: "The camera starts…",
-  video: "Picture of the camera",
+  video: "Camera picture",
   scan: "Scan QR code",
   photo: "Use a photo instead",
-  reading: "The photo is searched for the QR code of the receipt…",
+  reading: "Looking for the receipt's QR code in the photo…",
   done: "The QR code of an eTIMS receipt was read",
   facts: {
     pin: "Supplier's PIN",
@@ -24,7 +24,7 @@ export const scanTexts = {
     other: "This QR code is not the code of an eTIMS receipt.",
   },
   noCode: (file: string) =>
-    `No QR code was found in ${file}. If the receipt has one, photograph it from closer and in good light, or scan it with the camera.`,
+    `No QR code was found in ${file}. If the receipt has one, take the photo from closer and in good light, or scan it with the camera.`,
   noPicture: (file: string) => `${file} cannot be opened as a picture, so it was not searched for a QR code.`,
   noReader:
     "The QR code could not be read, because the reader could not be loaded. Check your connection and try again, or enter the control unit invoice number.",
