@@ -41,7 +41,7 @@ export const evidenceTexts = {
   needed: "Needed",
   notNeeded: (reason: string) => `Not needed: ${reason}`,
   small: "Bought from a small business that issues no eTIMS invoices",
-  smallHint: "The company then raises the invoice for the supplier. Until it does, the expense is not deductible.",
+  smallHint: "The company then raises the invoice itself. Until it does, the expense is not deductible.",
   meaning: {
     valid: "KRA has this receipt. The expense is deductible, and its VAT is claimed.",
     claimed: "The receipt has a KRA code that has not been confirmed yet.",
