@@ -51,6 +51,7 @@ export const spending: Domain = {
   needs: [
     "settlements",
     "listedReceipts",
+    "holdListedReceipt",
     "planOf",
     "planChoices",
     "orderSuppliers",

@@ -26,12 +26,21 @@ declare module "../platform/ports.ts" {
     planChoices(work: Work, scenarioId: string | undefined): Promise<PlanChoices>;
     /**
      * Returns the invoices on KRA's purchase list with one of the given supplier PINs or control unit numbers, such as
-     * KRACU0400001238/57. Credit notes and invoices that have a bill are left out. Offered by the domain `suppliers`.
+     * KRACU0400001238/57. Credit notes, invoices that have a bill and rejected invoices are left out. Offered by the domain
+     * `suppliers`.
      */
     listedReceipts(
       call: Pick<Call, "tx"> & { readonly actor: Pick<Call["actor"], "companyId"> },
       sought: { readonly pins: readonly string[]; readonly numbers: readonly string[] },
     ): Promise<readonly ListedReceipt[]>;
+    /**
+     * Locks an invoice on KRA's purchase list until the transaction ends, so that nobody accepts or rejects it until
+     * then. Returns whether `listedReceipts` would still return it. Offered by the domain `suppliers`.
+     */
+    holdListedReceipt(
+      call: Pick<Call, "tx"> & { readonly actor: Pick<Call["actor"], "companyId"> },
+      id: string,
+    ): Promise<boolean>;
     /**
      * Returns the kind of invoicing record that uses a project, such as "an invoice"; undefined if
      * there is none. Offered by the domain `invoicing`.

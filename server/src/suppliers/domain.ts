@@ -9,7 +9,7 @@ import { billSubject } from "./bills/bill-subject.ts";
 import { checkPayables, readPayablesLedger } from "./bills/closing-check.ts";
 import { suppliersNameProject } from "./bills/project-use.ts";
 import { fetchPurchasesOf } from "./inbox/fetch-purchases.ts";
-import { listedReceipts } from "./inbox/listed-receipts.ts";
+import { holdListedReceipt, listedReceipts } from "./inbox/listed-receipts.ts";
 import { notifyKra } from "./inbox/notify-kra.ts";
 import { detailsSubject } from "./parties/details-subject.ts";
 import { orderSuppliers } from "./parties/order-suppliers.ts";
@@ -38,5 +38,5 @@ export const suppliers: Domain = {
   approvalSubjects: [detailsSubject, billSubject, recordedPaymentSubject],
   settlements: [billPaymentSettlement, prepaymentSettlement, taxSettlement],
   documentSources: [billSource],
-  offers: { orderSuppliers, suppliersNameProject, listedReceipts },
+  offers: { orderSuppliers, suppliersNameProject, listedReceipts, holdListedReceipt },
 };

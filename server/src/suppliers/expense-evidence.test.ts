@@ -173,6 +173,30 @@ describe("the evidence of an expense", () => {
     expect((await read(other)).etims).toMatchObject({ state: "mismatch", kra_total: 900 });
   });
 
+  it("on KRA's list belongs to the expense: the invoice is neither accepted as a bill nor rejected", async () => {
+    const day = addDays(today, -3);
+    const listed = [41, 42].map((invoice) =>
+      listedPurchase({ pin: `P05222000${invoice % 40}A`, name: "HELD", invoice, day, item: "Goods", gross: 1_160 }),
+    );
+    simulator.behave({ purchases: listed });
+    expect((await post(owner, "/etims/purchases/fetch")).status).toBe(200);
+    type Rows = { data: { id: string; number: string }[] };
+    const rows = (await post<Rows>(owner, "/etims/purchases", { search: "HELD" })).body.data;
+    const [held, rejected] = ["41", "42"].map((number) => rows.find((row) => row.number === number)?.id ?? "");
+    const decide = (id: string | undefined, more: object) => post(owner, `/etims/purchases/${id}/decision`, more);
+    expect((await decide(rejected, { accept: false })).status).toBe(200);
+    const first = await submitted({ supplier_pin: "P052220001A", date: day });
+    expect(await stateOf(first)).toBe("valid");
+    for (const decision of [{ accept: true, account: "6300" }, { accept: false }]) {
+      const refused = await decide(held, decision);
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        expect.stringMatching(/^An expense already has this invoice\. .+ claimed it on the expense of /),
+      ]);
+    }
+    expect(await stateOf(await submitted({ supplier_pin: "P052220002A", date: day })), "rejected").toBe("missing");
+  });
+
   it("can be added to a submitted expense by its claimant, and is then found in the list", async () => {
     const id = await submitted();
     await approve(id);

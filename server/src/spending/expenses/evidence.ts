@@ -169,8 +169,9 @@ async function listedFor(call: Call, facts: AssessedFacts, id: string | undefine
       ),
     );
   const used = new Set(taken.map(({ purchase }) => purchase));
-  return findListed(
+  const found = findListed(
     soughtOf(facts),
     listed.filter((one) => !used.has(one.id)),
   );
+  return found && (await call.ports.holdListedReceipt(call, found.id)) ? found : undefined;
 }

@@ -1,10 +1,11 @@
-import { parseDay } from "@hazina/base/calendar.ts";
+import { dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { and, eq, isNull, max } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalidField, notFound } from "../../platform/refusal.ts";
+import { holderOfPurchase } from "../../spending/expenses/find-holder.ts";
 import { createBill } from "../bills/bills.ts";
 import { changeBill, lockBill, numberKeyOf } from "../bills/find-bill.ts";
 import { bills } from "../bills/tables.ts";
@@ -26,8 +27,8 @@ const USUAL_TERMS_DAYS = 30;
 /**
  * Accepts or rejects an invoice of KRA's purchase list. An accepted invoice is linked to the matching bill; if there
  * is none, a draft bill and, if necessary, the supplier are created. KRA is notified afterwards.
- * @throws Refusal 404 for an unknown invoice; 409 if it is already decided, or if the bills of its supplier are in another currency; 422 for a new bill without an account or
- * category.
+ * @throws Refusal 404 for an unknown invoice; 409 if it is already decided, if it is the evidence of an expense, or if
+ * the bills of its supplier are in another currency; 422 for a new bill without an account or category.
  */
 export async function decidePurchase(call: Call, decision: Decision) {
   const { tx, actor, now } = call;
@@ -36,6 +37,7 @@ export async function decidePurchase(call: Call, decision: Decision) {
   const [row] = await tx.select().from(purchaseNotices).where(own).for("update");
   if (!row) throw notFound("This invoice");
   if (row.state !== "new") throw conflict(`This invoice was already ${row.state}.`);
+  await refuseHeld(call, row.id);
   const bill = decision.accept && !row.isCredit ? await billOf(call, row, decision) : null;
   const billId = bill?.id ?? null;
   await tx
@@ -54,6 +56,17 @@ export async function decidePurchase(call: Call, decision: Decision) {
   const after = { name: row.invoice, supplier: row.supplierName };
   await recordChange(tx, actor, { subject: "purchase of eTIMS", subjectId: row.id, action, after });
   return { message: messageOf(decision.accept, bill), data: { bill_id: billId } };
+}
+
+/**
+ * Refuses a decision on an invoice that is the evidence of an expense. Its VAT would be deducted twice with a bill, and
+ * the expense would have no evidence if the invoice was rejected.
+ */
+async function refuseHeld(call: Call, id: string): Promise<void> {
+  const holder = await holderOfPurchase(call, id);
+  if (holder === undefined) return;
+  const which = `${holder.claimantName} claimed it on the expense of ${dayInWords(holder.date)}`;
+  throw conflict(`An expense already has this invoice. ${which}.`);
 }
 
 /**
