@@ -90,6 +90,7 @@ describe("missing eTIMS receipts", () => {
   it("are asked for at the supplier with the same PIN, or left out with the reason", async () => {
     const known = await submitted("Known by PIN", 20, { supplier_pin: "P051111111A" });
     const unknown = await submitted("Not a supplier", 25, { supplier_pin: "P052222222B" });
+    await post(owner, "/suppliers", { name: "Not a supplier", tax_pin: "P053333333C", email: "other@example.com" });
     await post(owner, "/suppliers", { name: "Duka Moja", tax_pin: "P051111111A", email: "duka@example.com" });
     const asked = await ask([known, unknown], { party: "supplier" });
     expect(asked.body.data).toMatchObject({
