@@ -63,6 +63,7 @@ test(
       await page.getByRole("button", { name: "Record what KRA shows" }).click();
       const dialog = page.getByRole("dialog", { name: "Check the receipt with KRA" });
       await dialog.getByLabel("Total with VAT").fill("1160");
+      await dialog.getByLabel("VAT", { exact: true }).fill("160");
       await dialog.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("The receipt was confirmed.")).toBeVisible();
       await expect(page.getByText("Confirmed by KRA").first()).toBeVisible();

@@ -301,13 +301,13 @@ export const expenses = {
     path: "/expenses/{id}/kra-check",
     title: "Record what KRA shows for a receipt",
     description:
-      "What KRA's page for the receipt shows. The receipt is then valid, or differs. Never by the claimant: 403. 409 for a draft, a rejected expense, or one that KRA's list of purchases has.",
+      "What KRA's page for the receipt shows. The receipt is then valid, or differs. Never by the claimant or the person who added the code: 403. 409 for a draft, a rejected expense, or one that KRA's list of purchases has.",
   })
     .input(
       z.object({
         id: Id,
         total: MoneyAbove.describe("The total that KRA shows, with VAT."),
-        vat: Money.nullish().describe("The VAT that KRA shows; leave it out where it is not shown."),
+        vat: Money.nullish().describe("The VAT that KRA shows; required if the expense has VAT."),
       }),
     )
     .output(Message),

@@ -90,12 +90,12 @@ describe("the evidence of an expense", () => {
       ["6200", 1_160],
       ["2120", -1_160],
     ]);
-    expect((await post(owner, `/expenses/${id}/kra-check`, { total: 1_160 })).status).toBe(200);
+    expect((await post(owner, `/expenses/${id}/kra-check`, { total: 1_160, vat: 160 })).status).toBe(200);
     expect((await booksOf(id)).slice(2)).toEqual([
       ["1430", 160],
       ["6200", -160],
     ]);
-    expect((await post(owner, `/expenses/${id}/kra-check`, { total: 1_160 })).status).toBe(409);
+    expect((await post(owner, `/expenses/${id}/kra-check`, { total: 1_160, vat: 160 })).status).toBe(409);
   });
 
   it("differs where KRA shows another amount, with what differs", async () => {
@@ -113,6 +113,7 @@ describe("the evidence of an expense", () => {
     expect((await check(rival)).status).toBe(404);
     const nobody = new Request(`http://hazina.test/api/expenses/${id}/kra-check`, { method: "POST" });
     expect((await hazina.server.fetch(nobody)).status).toBe(401);
+    expect((await check(owner)).body.errors).toMatchObject([{ path: "vat" }]);
     expect((await check(owner, id, { total: 0 })).status).toBe(422);
     expect((await check(owner, id, { total: 100, vat: 100 })).body.errors).toMatchObject([{ path: "vat" }]);
     expect((await check(owner, await claim({ etims: "0040804130000058923" }))).status).toBe(409);
@@ -128,6 +129,15 @@ describe("the evidence of an expense", () => {
     const refused = await check(owner, own.body.data.id);
     expect([refused.status, refused.body.code]).toEqual([403, "maker_is_checker"]);
     expect(await stateOf(id)).toBe("claimed");
+  });
+
+  it("is never confirmed by the person who added its code", async () => {
+    const id = await submitted();
+    expect((await post(owner, `/expenses/${id}/evidence`, { etims: "0040804130000058925" })).status).toBe(200);
+    const check = (person: Person) => post(person, `/expenses/${id}/kra-check`, { total: 1_160, vat: 160 });
+    const refused = await check(owner);
+    expect([refused.status, refused.body.code]).toEqual([403, "maker_is_checker"]);
+    expect((await check(financeManager)).status).toBe(200);
   });
 
   it("of a small supplier is ours to raise, and a category can need none", async () => {

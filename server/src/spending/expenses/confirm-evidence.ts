@@ -3,13 +3,14 @@ import { cents, centsOf } from "@hazina/base/money.ts";
 import { EXPENSE_SOURCE, expenseVatConfirmed, INPUT_VAT } from "@hazina/engine/accounting/rules/expenses.ts";
 import { readEtimsCode } from "@hazina/engine/spending/etims.ts";
 import { findListed, type ListedReceipt } from "@hazina/engine/spending/evidence.ts";
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { journalsOf, postJournal } from "../../accounting/journals/post-journal.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalidField, notFound, Refusal } from "../../platform/refusal.ts";
+import { auditTrail } from "../../platform/tables.ts";
 import { assess, listedColumns, refuseTakenReceipt, soughtOf, stateOf, taxOf } from "./evidence.ts";
 import { journalFacts } from "./expense-subject.ts";
 import { type ExpenseRow, lockExpense, ownExpense, seesAll } from "./find-expense.ts";
@@ -19,6 +20,16 @@ import { expenses } from "./tables.ts";
 type By = Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null };
 type On = Pick<Call, "tx" | "now">;
 
+/** The actions of the history of an expense about its evidence. */
+const CHANGED = "evidence changed";
+const CODE_ADDED = "receipt code added";
+
+type NewEvidence = {
+  readonly row: ExpenseRow;
+  readonly change: Partial<ExpenseRow>;
+  readonly action?: typeof CHANGED | typeof CODE_ADDED;
+};
+
 /**
  * Stores new evidence of an expense. If it was approved before and its VAT is deductible now, the VAT is moved from the
  * cost to input VAT. The version stays, because nothing changes that an approver or the claimant decides about.
@@ -26,7 +37,7 @@ type On = Pick<Call, "tx" | "now">;
 async function storeEvidence(
   { tx, now }: On,
   by: By,
-  { row, change }: { readonly row: ExpenseRow; readonly change: Partial<ExpenseRow> },
+  { row, change, action = CHANGED }: NewEvidence,
 ): Promise<ExpenseRow> {
   const changed: ExpenseRow = { ...row, ...change };
   const isPosted = row.state === "approved" || row.state === "paid";
@@ -40,7 +51,7 @@ async function storeEvidence(
   await recordChange(tx, by, {
     subject: "expense",
     subjectId: row.id,
-    action: "evidence changed",
+    action,
     before: { evidence: row.etimsState },
     after: { name: row.supplierName, evidence: changed.etimsState },
   });
@@ -62,8 +73,9 @@ async function postLateVat({ tx, now }: On, by: By, row: ExpenseRow): Promise<bo
 
 /**
  * Records what KRA's page shows for the receipt of an expense.
- * @throws Refusal 403 for an expense of the caller; 404 for an unknown one; 409 for a draft or rejected expense, for one
- * without a code, for one that KRA's list has, or whose VAT was deducted already.
+ * @throws Refusal 403 for an expense of the caller, or one whose code the caller added; 404 for an unknown one; 409 for a
+ * draft or rejected expense, for one without a code, for one that KRA's list has, or whose VAT was deducted already; 422
+ * if the expense has VAT and the VAT that KRA shows is left out.
  */
 export async function checkWithKra(
   call: Call,
@@ -73,12 +85,20 @@ export async function checkWithKra(
   const row = await lockExpense(call, id);
   if (row.claimantId === actor.userId)
     throw new Refusal(403, "maker_is_checker", "This is your own expense. Another person must check it with KRA.");
+  if ((await whoAddedCode(call, id)) === actor.userId)
+    throw new Refusal(
+      403,
+      "maker_is_checker",
+      "You added the code of this receipt. Another person must check it with KRA.",
+    );
   if (row.state === "draft" || row.state === "rejected")
     throw conflict("Only a submitted expense can be checked with KRA.");
   if (row.etimsReason !== null) throw conflict("The law needs no eTIMS invoice for this expense.");
   if (row.etims === null) throw conflict("This expense has no code of an eTIMS receipt that could be checked.");
   if (row.purchaseId !== null) throw conflict("KRA's list of purchases has this receipt already.");
   if (row.deductedVatCents > 0) throw conflict("The VAT of this expense was deducted already.");
+  if (vat == null && row.vatCents > 0)
+    throw invalidField("vat", "Enter the VAT that KRA shows, because this expense has VAT. Enter 0 if it shows none.");
   if (vat != null && vat >= total) throw invalidField("vat", "The VAT must be less than the total.");
   const kra = {
     kraTotalCents: centsOf(total),
@@ -90,6 +110,18 @@ export async function checkWithKra(
   await storeEvidence(call, actor, { row, change });
   const isValid = change.etimsState === "valid";
   return { message: isValid ? "The receipt was confirmed." : "The receipt differs from what KRA shows." };
+}
+
+/** Returns the id of the user who added the current code to a submitted expense, according to its history. */
+async function whoAddedCode({ tx, actor }: Call, id: string): Promise<string | null | undefined> {
+  const { companyId, subject, subjectId, action, at, id: entry, userId } = auditTrail;
+  const [added] = await tx
+    .select({ userId })
+    .from(auditTrail)
+    .where(and(eq(companyId, actor.companyId), eq(subject, "expense"), eq(subjectId, id), eq(action, CODE_ADDED)))
+    .orderBy(desc(at), desc(entry))
+    .limit(1);
+  return added?.userId;
 }
 
 /**
@@ -115,7 +147,7 @@ export async function addEvidence(call: Call, { id, etims }: { readonly id: stri
     throw invalidField("etims", "This eTIMS receipt was issued by another supplier.");
   const facts = { ...row, etims, supplierPin: row.supplierPin ?? code.pin };
   const change = { ...(await assess(call, facts, row)), supplierPin: facts.supplierPin };
-  const changed = await storeEvidence(call, actor, { row, change });
+  const changed = await storeEvidence(call, actor, { row, change, action: CODE_ADDED });
   const isValid = changed.etimsState === "valid";
   return {
     message: isValid ? "KRA has this receipt. The expense is deductible." : "The code of the receipt was saved.",

@@ -69,7 +69,7 @@ export const evidenceTexts = {
     lead: "Open the receipt at KRA and enter the amounts shown there.",
     total: "Total with VAT",
     vat: "VAT",
-    vatHint: "Leave empty if KRA does not show the VAT.",
+    vatHint: "Required if the expense has VAT. Enter 0 if KRA shows no VAT.",
     save: "Save",
   },
   add: {
