@@ -140,6 +140,17 @@ describe("the evidence of an expense", () => {
     expect((await check(financeManager)).status).toBe(200);
   });
 
+  it("is one expense's alone: a receipt that another expense has is not confirmed again", async () => {
+    const etimsText = "0040804130000058926";
+    const [first, second] = [await submitted({ etims: etimsText }), await submitted({ etims: etimsText })];
+    const check = (id: string) => post(owner, `/expenses/${id}/kra-check`, { total: 1_160, vat: 160 });
+    const both = await Promise.all([check(first), check(second)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.body.message).toBe("Another expense already has this receipt.");
+    expect([await stateOf(first), await stateOf(second)].sort()).toEqual(["claimed", "valid"]);
+  });
+
   it("of a small supplier is ours to raise, and a category can need none", async () => {
     expect(await stateOf(await claim({ small_supplier: true }))).toBe("we_raise");
     const form = { name: "Bank charges", account: "6200", etims_reason: "bank_fee" };

@@ -32,6 +32,7 @@ type Locked =
   | "approved amounts"
   | "etims device"
   | "etims purchases"
+  | "etims receipt"
   | "chart"
   | "revaluation"
   | "opening balances"

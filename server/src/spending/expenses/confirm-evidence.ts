@@ -14,6 +14,7 @@ import { auditTrail } from "../../platform/tables.ts";
 import { assess, listedColumns, refuseTakenReceipt, soughtOf, stateOf, taxOf } from "./evidence.ts";
 import { journalFacts } from "./expense-subject.ts";
 import { type ExpenseRow, lockExpense, ownExpense, seesAll } from "./find-expense.ts";
+import { isReceiptTaken, lockReceipts, requireFreeReceipt } from "./find-holder.ts";
 import { expenses } from "./tables.ts";
 
 /** Who changes evidence: a user, or KRA's list. */
@@ -33,6 +34,7 @@ type NewEvidence = {
 /**
  * Stores new evidence of an expense. If it was approved before and its VAT is deductible now, the VAT is moved from the
  * cost to input VAT. The version stays, because nothing changes that an approver or the claimant decides about.
+ * @throws Refusal 409 if another expense has the same receipt already.
  */
 async function storeEvidence(
   { tx, now }: On,
@@ -40,6 +42,7 @@ async function storeEvidence(
   { row, change, action = CHANGED }: NewEvidence,
 ): Promise<ExpenseRow> {
   const changed: ExpenseRow = { ...row, ...change };
+  await requireFreeReceipt({ tx }, changed);
   const isPosted = row.state === "approved" || row.state === "paid";
   const vat = isPosted && row.deductedVatCents === 0 ? taxOf(changed, dayAt(now)).inputVat : cents(0);
   const posted = vat > 0 && (await postLateVat({ tx, now }, by, changed)) ? { deductedVatCents: vat } : {};
@@ -180,11 +183,13 @@ export async function confirmListed(on: On, companyId: string, listed: readonly 
     )
     .orderBy(asc(expenses.createdAt), asc(expenses.id))
     .for("update");
+  if (rows.length > 0) await lockReceipts(on, companyId);
   const free = [...listed];
   for (const row of rows) {
     const found = findListed(soughtOf(row), free);
     if (!found) continue;
     free.splice(free.indexOf(found), 1);
+    if (await isReceiptTaken(on, row)) continue;
     const kra = listedColumns(found);
     await storeEvidence(on, byList(companyId), { row, change: { ...kra, etimsState: stateOf({ ...row, ...kra }) } });
   }
