@@ -218,6 +218,24 @@ describe("the evidence of an expense", () => {
     expect(await stateOf(await submitted({ supplier_pin: "P052220002A", date: day })), "rejected").toBe("missing");
   });
 
+  it("on KRA's list is free for another expense as long as one is a draft, and again when it is withdrawn", async () => {
+    const [pin, date] = ["P052330001A", addDays(today, -4)];
+    const draft = await claim({ supplier_pin: pin, date });
+    simulator.behave({
+      purchases: [listedPurchase({ pin, name: "FREE", invoice: 51, day: date, item: "Goods", gross: 1_160 })],
+    });
+    expect((await post(owner, "/etims/purchases/fetch")).status).toBe(200);
+    expect(await stateOf(draft)).toBe("missing");
+    const first = await submitted({ supplier_pin: pin, date });
+    expect(await stateOf(first)).toBe("valid");
+    const submit = () => post(employee, `/expenses/${draft}/submit`, { reason: "Another trip" });
+    expect((await submit()).status).toBe(200);
+    expect(await stateOf(draft)).toBe("missing");
+    for (const id of [first, draft]) expect((await post(employee, `/expenses/${id}/withdraw`)).status).toBe(200);
+    expect((await submit()).status).toBe(200);
+    expect(await stateOf(draft)).toBe("valid");
+  });
+
   it("can be added to a submitted expense by its claimant, and is then found in the list", async () => {
     const id = await submitted();
     await approve(id);

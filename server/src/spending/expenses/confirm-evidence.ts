@@ -14,7 +14,7 @@ import { auditTrail } from "../../platform/tables.ts";
 import { assess, listedColumns, refuseTakenReceipt, soughtOf, stateOf, taxOf } from "./evidence.ts";
 import { journalFacts } from "./expense-subject.ts";
 import { type ExpenseRow, lockExpense, ownExpense, seesAll } from "./find-expense.ts";
-import { isReceiptTaken, lockReceipts, requireFreeReceipt } from "./find-holder.ts";
+import { HOLDING_STATES, isReceiptTaken, lockReceipts, requireFreeReceipt } from "./find-holder.ts";
 import { expenses } from "./tables.ts";
 
 /** Who changes evidence: a user, or KRA's list. */
@@ -161,7 +161,7 @@ export async function addEvidence(call: Call, { id, etims }: { readonly id: stri
 const byList = (companyId: string): By => ({ companyId, userId: null, userName: "KRA's list of purchases" });
 
 /**
- * Confirms the expenses whose receipts are on KRA's list now, and deducts the VAT of those that were approved before.
+ * Confirms the submitted expenses whose receipts are on KRA's list now, and deducts the VAT of those that were approved before.
  * A receipt belongs to one expense alone, the one that was made first.
  */
 export async function confirmListed(on: On, companyId: string, listed: readonly ListedReceipt[]): Promise<void> {
@@ -175,6 +175,7 @@ export async function confirmListed(on: On, companyId: string, listed: readonly 
     .where(
       and(
         eq(expenses.companyId, companyId),
+        inArray(expenses.state, [...HOLDING_STATES]),
         isNull(expenses.purchaseId),
         isNull(expenses.kraCheckedByName),
         isNull(expenses.etimsReason),

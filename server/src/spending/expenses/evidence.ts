@@ -49,9 +49,9 @@ const NOTHING_KNOWN = {
   kraCheckedByName: null,
 };
 
-/** Refuses an expense that was saved at the same moment as another one with the same receipt of KRA's list. */
+/** Refuses an expense that takes the same receipt of KRA's list as another one at the same moment. */
 export const refuseTakenReceipt = refuseTaken(
-  conflict("Another expense with this receipt was saved at the same moment. Save this one again."),
+  conflict("Another expense with this receipt was saved at the same moment. Try again."),
   "expenses_purchase",
 );
 

@@ -310,7 +310,7 @@ type Released = { readonly state: "rejected" | "draft"; readonly comment: string
 
 /**
  * Sets a submitted expense to rejected or back to draft, and releases the requested amount in its budget and in the
- * advance or petty cash float that paid for it.
+ * advance or petty cash float that paid for it, and its receipt of KRA's list for another expense.
  */
 export async function release(call: Call, row: ExpenseRow, { state, comment }: Released): Promise<void> {
   const { tx, actor } = call;
@@ -329,7 +329,7 @@ export async function release(call: Call, row: ExpenseRow, { state, comment }: R
   }
   if (row.advanceId !== null) await releaseFromAdvance(call, row.advanceId, cents(row.amountCents));
   if (row.floatId !== null) await releaseToFloat(call, row.floatId, cents(row.amountCents));
-  await changeExpense(call, row, { state, comment, periodId: null });
+  await changeExpense(call, row, { state, comment, periodId: null, purchaseId: null });
   const action = state === "rejected" ? "rejected" : "withdrawn";
   await recordChange(tx, actor, { subject: "expense", subjectId: row.id, action, after: { name: row.supplierName } });
   // The merchant may have given money back while the expense was waiting.

@@ -18,7 +18,7 @@ import { readCategory } from "../categories/categories.ts";
 import type { expenseCategories } from "../categories/tables.ts";
 import { requireOwnFloat } from "../petty-cash/charge-float.ts";
 import { requireProject } from "../projects/find-project.ts";
-import { assess, reasonOf, refuseTakenReceipt } from "./evidence.ts";
+import { assess, reasonOf } from "./evidence.ts";
 import { changeExpense, type ExpenseRow, lockChangeable, ownExpense } from "./find-expense.ts";
 import { expenses } from "./tables.ts";
 
@@ -74,8 +74,7 @@ export async function createExpense(call: Call, { device_key: deviceKey, ...writ
       createdAt: now,
     })
     .onConflictDoNothing({ target: [expenses.companyId, expenses.claimantId, expenses.deviceKey] })
-    .returning({ id: expenses.id })
-    .catch(refuseTakenReceipt);
+    .returning({ id: expenses.id });
   if (made.length === 0) {
     const other = deviceKey && (await ofDevice(call, deviceKey));
     if (other) return other;
@@ -117,7 +116,7 @@ export async function updateExpense(call: Call, written: Written & { readonly id
   const row = await lockChangeable(call, written.id);
   if (row.version !== written.version) throw await changedSince(call, "expense", row.id);
   const columns = await columnsOf(call, written, row);
-  await changeExpense(call, row, { ...columns, state: "draft" }).catch(refuseTakenReceipt);
+  await changeExpense(call, row, { ...columns, state: "draft" });
   const after = { name: written.supplier_name, amount: majorOf(columns.amountCents) };
   await recordChange(tx, actor, { subject: "expense", subjectId: row.id, action: "changed", after });
   return { message: SAVED };
@@ -207,6 +206,8 @@ async function columnsOf(call: Call, written: Written, paid?: ExpenseRow) {
   return {
     ...facts,
     ...(await assess(call, facts, paid)),
+    // A draft shows what KRA's list has. The receipt is held for it when it is submitted.
+    purchaseId: null,
     supplierName: written.supplier_name,
     categoryId: written.category_id,
     budgetId: written.budget_id ?? null,

@@ -13,9 +13,11 @@ import { type Charged, lockPeriod, moveBudget, overBudget } from "../budgets/cha
 import { memberRefusal, memberRoom } from "../budgets/member-limit.ts";
 import { requestFromFloat } from "../petty-cash/charge-float.ts";
 import { type AppliedPolicies, applyPolicies, requireAllowed } from "../policies/apply-policies.ts";
+import { assess, refuseTakenReceipt } from "./evidence.ts";
 import { EXPENSE, expenseSubject } from "./expense-subject.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { changeExpense, type ExpenseRow, lockChangeable, lockOwn } from "./find-expense.ts";
+import { requireFreeReceipt } from "./find-holder.ts";
 import { ofExpense } from "./receipts.ts";
 import { expenseReceipts } from "./tables.ts";
 
@@ -24,7 +26,7 @@ import { expenseReceipts } from "./tables.ts";
  * @throws Refusal 404 for an unknown expense; 409 if it is already submitted or its budget is not active; 409
  * `over_budget` if its budget blocks it, `over_limit` if it exceeds the caller's own limit in the budget, `duplicate`
  * if it may be a duplicate and no reason is given, `policy` if a policy refuses it or requires something that it
- * lacks; 422 if the budget does not cover it.
+ * lacks; 409 if another expense has its receipt; 422 if the budget does not cover it.
  */
 export async function submitExpense(
   call: Call,
@@ -40,11 +42,15 @@ export async function submitExpense(
   }
   const applied = await policiesOf(call, row);
   requireAllowed(applied);
+  // KRA's list, and whose its receipts are, may have changed since the draft was saved.
+  const evidence = await assess(call, row, row);
+  await requireFreeReceipt(call, { ...row, ...evidence });
   const submissions = row.submissions + 1;
   const charged = await chargeRequested(call, { ...row, submissions });
   if (row.advanceId !== null) await requestFromAdvance(call, row.advanceId, cents(row.amountCents));
   if (row.floatId !== null) await requestFromFloat(call, row.floatId, cents(row.amountCents));
   const changed = await changeExpense(call, row, {
+    ...evidence,
     state: "submitted",
     submittedAt: now,
     submissions,
@@ -52,7 +58,7 @@ export async function submitExpense(
     periodId: charged?.period.id ?? null,
     findings: applied.findings,
     duplicateReason: duplicates.length > 0 ? (reason ?? null) : null,
-  });
+  }).catch(refuseTakenReceipt);
   const after = { name: row.supplierName };
   await recordChange(tx, actor, { subject: "expense", subjectId: id, action: "submitted", after });
   await requestApproval(call, expenseSubject, {
@@ -65,7 +71,7 @@ export async function submitExpense(
       ...applied.levels,
       ...(charged?.outcome === "asks" ? await levelsAbove(call, charged.budget, changed.amountCents) : []),
     ],
-    facts: factsOf(row, charged, applied.findings),
+    facts: factsOf(changed, charged, applied.findings),
   });
   return { message: "The expense was submitted for approval." };
 }
