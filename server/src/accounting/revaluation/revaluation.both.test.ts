@@ -105,6 +105,19 @@ describe("dollars that are open at the end of a month", () => {
     expect(await balances(next)).toMatchObject({ "1200": 38_700 });
   });
 
+  it("is booked once also after an account was renamed", async () => {
+    type Accounts = { data: { id: string; code: string; name: string; version: number }[] };
+    const { data } = (await call<Accounts>(owner, "POST", "/client/accounts", {})).body;
+    const bank = data.find(({ code }) => code === "1130");
+    const renamed = await call(owner, "PUT", `/accounts/${bank?.id}`, { ...bank, name: "Dollars at the bank" });
+    expect(renamed).toMatchObject({ status: 200 });
+    await setRate(130.2, lastDayOf(parseMonth(month)));
+    expect((await postMonth()).body.data.revalued).toBe(3);
+    const before = await balances(month);
+    expect((await postMonth()).body.data.revalued).toBe(0);
+    expect(await balances(month)).toEqual(before);
+  });
+
   it("is revalued by nobody without the ability, and not for another company", async () => {
     const path = `/accounting/periods/${month}/post`;
     expect((await call(employee, "POST", path)).status).toBe(403);

@@ -59,13 +59,13 @@ async function readMonth(call: Call, month: Month): Promise<MonthToRevalue> {
   };
 }
 
-/** Returns what the runs of a month have posted for each balance, keyed by balance. */
+/** Returns what the runs of a month have posted for each balance, keyed by balance, whatever its name was. */
 async function readPosted({ tx, actor }: Call, month: Month): Promise<ReadonlyMap<string, Revalued>> {
   const { balance, name, account, party, branchId, currency, differenceCents } = revaluations;
   const rows = await tx
     .select({
       balance,
-      name,
+      name: sql<string>`max(${name})`,
       account,
       party,
       branchId,
@@ -74,7 +74,7 @@ async function readPosted({ tx, actor }: Call, month: Month): Promise<ReadonlyMa
     })
     .from(revaluations)
     .where(and(eq(revaluations.companyId, actor.companyId), eq(revaluations.month, formatMonth(month))))
-    .groupBy(balance, name, account, party, branchId, currency);
+    .groupBy(balance, account, party, branchId, currency);
   return new Map(
     rows.map((row) => [
       row.balance,
