@@ -1,5 +1,6 @@
 import { parseDay } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
+import { money } from "@hazina/base/money-with-currency.ts";
 import { describe, expect, it } from "vitest";
 import { imbalanceOf, type Journal } from "../journal.ts";
 import {
@@ -69,6 +70,12 @@ describe("the journals of sales", () => {
       ["1100", 0, 500],
     ]);
     expect(returned.lines.map(({ branch }) => branch)).toEqual([undefined, "b"]);
+  });
+
+  it("a receipt in dollars whose money came into a wallet takes the dollars out of the bank", () => {
+    const paidIn = money(cents(4), "USD");
+    const returned = returnedReceiptJournal({ ...head, account: "1130", amount: cents(500), paidIn });
+    expect(returned.lines[1]).toMatchObject({ account: "1130", credit: 500, original: { money: paidIn } });
   });
 
   it("tax that the customer withheld is a certificate of KRA instead of money", () => {

@@ -127,6 +127,8 @@ type ReturnedReceipt = Head & {
   readonly amount: Cents;
   /** The account of the receipt; absent for the bank account. */
   readonly account?: string;
+  /** The amount in the currency of the money; absent if that is the currency of the books. */
+  readonly paidIn?: Money;
   /**
    * The branch in which the wallet's deposit was posted to unallocated receipts; absent for the
    * head company.
@@ -141,12 +143,12 @@ type ReturnedReceipt = Head & {
  */
 export function returnedReceiptJournal(receipt: ReturnedReceipt): Journal {
   const memo = `Receipt ${receipt.reference} was paid into a wallet`;
-  const { amount, depositBranch } = receipt;
+  const { amount, depositBranch, paidIn } = receipt;
   const { branch: _branch, ...head } = receipt;
   const deposit = depositBranch === undefined ? head : { ...head, branch: depositBranch };
   return journalOf(receipt, "receipt", "in_wallet", memo, [
     ...signedLine(amount, partOf(deposit, UNALLOCATED_RECEIPTS, memo)),
-    ...signedLine(negate(amount), partOf(receipt, receipt.account ?? BANK, memo)),
+    ...foreignLine(negate(amount), paidIn, partOf(receipt, receipt.account ?? BANK, memo)),
   ]);
 }
 

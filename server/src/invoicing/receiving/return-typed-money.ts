@@ -9,6 +9,7 @@ import { recordChange } from "../../platform/audit.ts";
 import { comparable } from "../../platform/database/comparable.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import type { Arrival } from "../../wallet/books/note-arrival.ts";
+import { foreignAmount } from "../../wallet/currencies/document-rate.ts";
 import { receipts } from "../tables.ts";
 import { receivedCents } from "./money-received.ts";
 
@@ -46,6 +47,7 @@ async function returnMoney(tx: Tx, { method, code, reference, branchId, day, by,
   const part = cents(Math.min(receivedCents(receipt), money.amount));
   const amount = valueOfPart(part, { foreign: receivedCents(receipt), inBooks: cents(receipt.booksCents) });
   const { currency } = await readCurrency(tx, by);
+  const paidIn = foreignAmount(part, receipt.receivedCurrency, currency);
   const journal = returnedReceiptJournal({
     source: receipt.id,
     reference: receipt.reference,
@@ -54,6 +56,7 @@ async function returnMoney(tx: Tx, { method, code, reference, branchId, day, by,
     currency,
     account: receipt.account,
     amount,
+    ...(paidIn === undefined ? {} : { paidIn }),
     ...(receipt.branchId === null ? {} : { branch: receipt.branchId }),
     ...(branchId === null ? {} : { depositBranch: branchId }),
   });
