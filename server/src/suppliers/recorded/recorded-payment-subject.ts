@@ -3,6 +3,7 @@ import { amountInWords, type Cents, cents, sum, ZERO } from "@hazina/base/money.
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { accountOfMethod } from "../../accounting/chart/account-of-method.ts";
 import type { Described, Subject } from "../../approvals/subject.ts";
+import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
@@ -79,6 +80,7 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
     rows.map(({ payment }) => payment.supplierId),
   );
   const taxes = await taxesOfPayments(tx, actor.companyId, [...ids]);
+  const { currency: books } = await readCurrency(tx, actor);
   return new Map(
     rows.map(({ payment, number, billCurrency, prepayment }) => {
       const money = (amount: Cents) => `${prepayment?.currency ?? billCurrency ?? ""} ${amountInWords(amount)}`;
@@ -99,7 +101,7 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
             { label: "Reference", value: payment.reference },
             { label: "Paid on", value: dayInWords(payment.day) },
             { label: "Paid to the supplier", value: money(cents(payment.paidCents)) },
-            ...(withheld === ZERO ? [] : [{ label: "Tax withheld", value: money(withheld) }]),
+            ...(withheld === ZERO ? [] : [{ label: "Tax withheld", value: `${books} ${amountInWords(withheld)}` }]),
             { label: "Recorded by", value: payment.preparedByName },
           ],
           link: prepayment === null ? `/bills/${payment.billId}` : `/prepayments/${prepayment.id}`,
