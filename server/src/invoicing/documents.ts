@@ -1,11 +1,12 @@
 import { addDays, type Day, dayAt, daysBetween, parseDay } from "@hazina/base/calendar.ts";
-import { cents, centsOf, percent, type Rate, WHOLE_RATE } from "@hazina/base/money.ts";
+import { cents, centsOf, percent, type Rate } from "@hazina/base/money.ts";
 import { documentInBooks } from "@hazina/engine/accounting/foreign-amounts.ts";
 import { SALES } from "@hazina/engine/accounting/rules/invoice.ts";
 import type { TaxType } from "@hazina/engine/invoicing/tax-types.rates.ts";
 import { documentTotals } from "@hazina/engine/invoicing/totals.ts";
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../organization/companies.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { changedSince } from "../platform/changed-since.ts";
@@ -247,7 +248,7 @@ async function columnsOf(call: Call, form: WrittenDocument, day: Day) {
     customerId: customer.id,
     currency,
     rate,
-    isRateTyped: entered !== null && entered !== WHOLE_RATE,
+    isRateTyped: entered !== null && currency !== (await readCurrency(call.tx, call.actor)).currency,
     day,
     dueOn: form.due_on ?? addDays(day, customer.termsDays),
     isDueTyped: form.due_on != null,

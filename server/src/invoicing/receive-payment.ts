@@ -1,8 +1,9 @@
 import type { Day } from "@hazina/base/calendar.ts";
-import { type Cents, cents, majorOf, WHOLE_RATE } from "@hazina/base/money.ts";
+import { type Cents, cents, majorOf } from "@hazina/base/money.ts";
 import { openOf } from "@hazina/engine/invoicing/totals.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../organization/companies.ts";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import { comparable } from "../platform/database/comparable.ts";
@@ -46,7 +47,8 @@ export async function receivePayment(
   if ((await tx.$count(receipts, same)) > 0) return;
   const [invoice] = await tx.select().from(salesDocuments).where(ownDocument(companyId, invoiceId)).for("update");
   if (!invoice) throw new Error("The payment is for an invoice that does not exist.");
-  if (invoice.rate !== WHOLE_RATE) throw new Error("Companies on this server pay each other in the books' currency.");
+  if (invoice.currency !== (await readCurrency(tx, actor)).currency)
+    throw new Error("Companies on this server pay each other in the books' currency.");
   const [row] = await tx
     .insert(receipts)
     .values({

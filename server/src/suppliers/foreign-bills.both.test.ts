@@ -165,7 +165,39 @@ describe("a bill in dollars", () => {
   });
 });
 
+describe("the approval of a payment in dollars", () => {
+  it("counts its value in shillings, and names the tax withheld in shillings", async () => {
+    const foreign = await inDollars("Baobab Advisers LLC", { is_resident: false });
+    const id = await approved(foreign, 1_000, { withholding: "management" });
+    await record(id);
+    const { payments } = (await bill(id)) as unknown as { payments: { id: string; state: string }[] };
+    const waiting = payments.find(({ state }) => state === "under_way")?.id ?? "";
+    type Requests = { data: { id: string; subject_id: string; amount: number }[] };
+    const { body } = await hazina.call<Requests>(financeManager, "POST", "/client/approvals", { box: "all" });
+    const request = body.data.find((one) => one.subject_id === waiting);
+    expect(request?.amount).toBe(129_000);
+    const shown = await hazina.call<{ data: { facts: object[] } }>(financeManager, "GET", `/approvals/${request?.id}`);
+    expect(shown.body.data.facts).toContainEqual({ label: "Tax withheld", value: "KES 25,800.00" });
+    expect((await approve(waiting)).status).toBe(200);
+    await expectTied();
+  });
+});
+
 describe("refused in a sentence", () => {
+  it("an amount that is a rate of more than 1,000 shillings", async () => {
+    const id = await approved(await inDollars("Far too much"), 10);
+    const { status, body } = await record(id, { amount: 0.01, currency: "KES", charged: 1_000_000_000 });
+    expect([status, body.errors?.[0]?.path]).toEqual([422, "charged"]);
+  });
+
+  it("a rate on a bill of a company without a recorded rate", async () => {
+    const made = await post("/suppliers", { name: "First", currency: "USD" }, rival);
+    const lines = [{ description: "Software", quantity: 1, price: 50_000, account: "6600", tax_type: "D" }];
+    const form = { supplier_id: made.body.data.id, number: "US-1", day: today(), lines, rate: 0.01 };
+    const { status, body } = await post("/bills", form, rival);
+    expect([status, body.code]).toEqual([409, "no_rate"]);
+  });
+
   it("a third currency, dollars by M-Pesa, an amount far from the rate, dollars for a bill in shillings", async () => {
     const id = await approved(await inDollars("Third"), 10);
     const path = async (answer: Promise<{ body: Body }>) => (await answer).body.errors?.[0]?.path;

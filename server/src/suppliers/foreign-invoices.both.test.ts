@@ -60,14 +60,18 @@ const setRate = (rate: number, day = "2026-01-01") =>
   call("PUT", "/exchange-rates", { rate, day, source: "Central Bank of Kenya" });
 
 describe("without an exchange rate", () => {
-  it("a draft is kept, and issued once a rate is entered on it", async () => {
+  it("a draft is kept, and issued once a rate is recorded, at the one that is entered on it", async () => {
     const customer = await inDollars("Serengeti Tours");
     const { id } = (await post("/invoices", { customer_id: customer, lines: [line(100)] })).body.data;
     expect(await invoice(id)).toMatchObject({ currency: "USD", rate: null, total: 116, in_books: { total: 0 } });
     const refused = await post(`/invoices/${id}/issue`);
     expect([refused.status, refused.body.code]).toEqual([409, "no_rate"]);
     expect((await receive(customer, 10)).body.code).toBe("no_rate");
-    await call("PUT", `/invoices/${id}`, { version: 1, customer_id: customer, lines: [line(100)], rate: 129.5 });
+    const form = { version: 1, customer_id: customer, lines: [line(100)], rate: 129.5 };
+    expect((await call("PUT", `/invoices/${id}`, form)).body.code).toBe("no_rate");
+    expect((await receive(customer, 1, { currency: "KES", worth: 10_000 })).body.code).toBe("no_rate");
+    await setRate(129.25);
+    expect((await call("PUT", `/invoices/${id}`, form)).status).toBe(200);
     expect((await post(`/invoices/${id}/issue`)).status).toBe(200);
     expect(await invoice(id)).toMatchObject({ rate: 129.5, is_rate_typed: true, in_books: { total: 15_022 } });
     await expectTied();
@@ -250,6 +254,20 @@ describe("refused in a sentence", () => {
     expect((await draft(dollars, 150)).body.errors[0]?.path).toBe("rate");
     expect((await draft(dollars, 130)).status).toBe(200);
     expect((await draft(shillings, 130)).body.errors[0]?.path).toBe("rate");
+  });
+
+  it("on a day before the first recorded rate, a worth or a rate far from that rate", async () => {
+    const customer = await inDollars("Early");
+    const day = "2025-12-15";
+    const one = await receive(customer, 1, { day, currency: "KES", worth: 10_000 });
+    expect([one.status, one.body.errors[0]?.path]).toEqual([422, "worth"]);
+    expect((await receive(customer, 1_290, { day, currency: "KES", worth: 10 })).status).toBe(200);
+    expect((await receive(customer, 10, { day })).body.code).toBe("no_rate");
+  });
+
+  it("a worth that is a rate of more than 1,000 shillings", async () => {
+    const far = await receive(await inDollars("Huge"), 1_000_000_000, { currency: "KES", worth: 0.01 });
+    expect([far.status, far.body.errors[0]?.path]).toEqual([422, "worth"]);
   });
 
   it("dollars by M-Pesa, dollars for an invoice in shillings, a worth of shillings, a refund, another customer", async () => {

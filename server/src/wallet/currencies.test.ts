@@ -1,4 +1,4 @@
-import { dayAt, now } from "@hazina/base/calendar.ts";
+import { addDays, dayAt, now } from "@hazina/base/calendar.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EMPLOYEE_ROLE_ID } from "../access/roles/default-roles.ts";
 import { readAccountBalance, readForeignBalance } from "../accounting/journals/read-balance.ts";
@@ -205,8 +205,11 @@ describe("a wallet in dollars", () => {
     await hazina.setRole(financeManager, ACCOUNTANT);
     const today = dayAt(hazina.time.ms);
     const far = await setRate(990, owner, today);
-    expect(far.body).toMatchObject({ errors: [{ path: "rate" }], message: expect.stringContaining("more than 5%") });
+    expect(far.body).toMatchObject({ errors: [{ path: "rate" }], message: expect.stringContaining("more than 25%") });
+    expect((await setRate(0.01, financeManager, today)).body.message).toContain("more than 25%");
     expect((await setRate(132, owner, today)).status).toBe(200);
+    expect((await setRate(150, owner, today)).body.message).toContain("another person must record it");
+    expect((await setRate(120, financeManager, addDays(today, -1))).body.message).toContain("more than 5%");
     expect((await setRate(150, financeManager, today)).status).toBe(200);
     expect((await setRate(130.5, owner, today)).status).toBe(200);
     expect((await setRate(130.5, financeManager, today)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { dayAt } from "@hazina/base/calendar.ts";
-import { type Cents, cents, type Rate, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
+import { type Cents, cents, type Rate, ZERO } from "@hazina/base/money.ts";
 import { money } from "@hazina/base/money-with-currency.ts";
 import { toBooks } from "@hazina/engine/accounting/exchange.ts";
 import { settleInBooks } from "@hazina/engine/accounting/foreign-amounts.ts";
@@ -33,7 +33,7 @@ export async function expectCertificates(call: Posting, invoiceId: string): Prom
     net: cents(invoice.netCents),
     taxable: await taxableOf(call, invoiceId),
     open: openOf(cents(invoice.totalCents), cents(invoice.settledCents)),
-    isForeign: invoice.rate !== WHOLE_RATE,
+    isForeign: invoice.currency !== (await readCurrency(tx, actor)).currency,
   });
   if (!taxes) return;
   const left = await expect(call, invoice, "income_tax", taxes.incomeTax);

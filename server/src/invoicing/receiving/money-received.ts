@@ -1,14 +1,19 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, centsOf, type Rate } from "@hazina/base/money.ts";
-import { fromBooks, rateBetween, toBooks, unitsOf } from "@hazina/engine/accounting/exchange.ts";
+import { fromBooks, toBooks, unitsOf } from "@hazina/engine/accounting/exchange.ts";
 import { isNearRate } from "@hazina/engine/accounting/foreign-amounts.ts";
 import { receiptJournal } from "@hazina/engine/accounting/rules/invoice.ts";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalidField } from "../../platform/refusal.ts";
-import { currencyOfParty, foreignAmount, requireDocumentRate } from "../../wallet/currencies/document-rate.ts";
-import { rateOfDay } from "../../wallet/currencies/rates.ts";
+import {
+  agreedRate,
+  currencyOfParty,
+  foreignAmount,
+  requireDocumentRate,
+} from "../../wallet/currencies/document-rate.ts";
+import { rateToCompare } from "../../wallet/currencies/rates.ts";
 import type { Posting } from "../find-document.ts";
 import type { receipts } from "../tables.ts";
 
@@ -81,9 +86,9 @@ async function worthOf(call: Call, { currency, day, inBooks, worth }: AskedWorth
     throw invalidField("amount", `This amount is worth less than a cent of ${currency}. Enter a larger amount.`);
   }
   const entered = centsOf(worth);
-  const recorded = await rateOfDay(call.tx, call.actor.companyId, currency, day);
-  const implied = rateBetween(inBooks, entered);
-  if (recorded !== undefined && !isNearRate(implied, recorded))
+  const recorded = await rateToCompare(call, { currency, day });
+  const implied = agreedRate({ currency, inBooks, foreign: entered, field: "worth" });
+  if (!isNearRate(implied, recorded))
     throw invalidField(
       "worth",
       `This is a rate of ${unitsOf(implied)}, which differs by more than 5% from the rate of the day, ${unitsOf(recorded)}. At that rate the money is worth ${currency} ${amountInWords(fromBooks(inBooks, recorded))}.`,

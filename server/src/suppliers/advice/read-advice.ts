@@ -1,9 +1,10 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
-import { type Cents, cents, type Rate, sum, WHOLE_RATE } from "@hazina/base/money.ts";
+import { type Cents, cents, type Rate, sum } from "@hazina/base/money.ts";
 import { type Money, money } from "@hazina/base/money-with-currency.ts";
 import type { WITHHOLDING_CODES } from "@hazina/contract/suppliers/labels.ts";
 import { fromBooks } from "@hazina/engine/accounting/exchange.ts";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { readCurrency } from "../../organization/companies.ts";
 import { type Employer, readEmployers } from "../../organization/employers.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
@@ -159,7 +160,7 @@ async function adviceOf(call: Reading, rows: readonly BillPaymentRow[]): Promise
         .at(-1) ?? first.day,
     ),
     currency: documents.get(first.id)?.currency ?? "",
-    exchange: exchangeOf(rows, documents.get(first.id)?.currency ?? ""),
+    exchange: exchangeOf(rows, documents.get(first.id)?.currency ?? "", (await readCurrency(tx, actor)).currency),
     payer: (first.branchId === null ? undefined : branches.get(first.branchId)) ?? head,
     supplier: {
       name: documents.get(first.id)?.supplier ?? supplier?.name ?? "",
@@ -171,9 +172,9 @@ async function adviceOf(call: Reading, rows: readonly BillPaymentRow[]): Promise
 }
 
 /** Returns the exchange rate of payments in another currency, and the total of the money that left for them. */
-function exchangeOf(rows: readonly BillPaymentRow[], currency: string): Advice["exchange"] {
+function exchangeOf(rows: readonly BillPaymentRow[], currency: string, books: string): Advice["exchange"] {
   const [first] = rows;
-  if (!first || first.rate === WHOLE_RATE) return null;
+  if (!first || currency === books) return null;
   const left = rows.map((row) => cents(row.moneyCurrency === currency ? row.paidCents : row.paidBooksCents));
   return { rate: first.rate as Rate, money: money(sum(left), first.moneyCurrency) };
 }

@@ -1,5 +1,5 @@
 import { type Day, dayAt, dayInWords, parseDay } from "@hazina/base/calendar.ts";
-import { add, amountInWords, type Cents, cents, type Rate, sum, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
+import { add, amountInWords, type Cents, cents, type Rate, sum, ZERO } from "@hazina/base/money.ts";
 import type { Money } from "@hazina/base/money-with-currency.ts";
 import { unitsOf } from "@hazina/engine/accounting/exchange.ts";
 import { type BillCost, type BillHead, billJournal } from "@hazina/engine/accounting/rules/bills.ts";
@@ -61,6 +61,7 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
     rows.map(({ supplierId }) => supplierId),
   );
   const today = dayAt(now);
+  const { currency: books } = await readCurrency(tx, actor);
   const flags = await flagsOfBill(
     call,
     rows.filter(({ state }) => state === "submitted"),
@@ -78,7 +79,7 @@ async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap
         ...(row.taxCents === 0
           ? []
           : [{ label: "VAT", value: `${shown(row.taxCents)}${isDeducted ? "" : ", not deducted"}` }]),
-        ...(row.rate === WHOLE_RATE || row.rate === null
+        ...(row.currency === books || row.rate === null
           ? []
           : [
               { label: "Exchange rate", value: String(unitsOf(row.rate as Rate)) },

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt, parseDay } from "@hazina/base/calendar.ts";
-import { cents, centsOf, percent, type Rate, WHOLE_RATE } from "@hazina/base/money.ts";
+import { cents, centsOf, percent, type Rate } from "@hazina/base/money.ts";
 import { documentInBooks } from "@hazina/engine/accounting/foreign-amounts.ts";
 import type { TaxType } from "@hazina/engine/invoicing/tax-types.rates.ts";
 import { documentTotals } from "@hazina/engine/invoicing/totals.ts";
@@ -7,6 +7,7 @@ import { isEtimsEvidence } from "@hazina/engine/tax/input-vat.ts";
 import type { WithholdingCode } from "@hazina/engine/tax/withholding.rates.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
@@ -184,7 +185,8 @@ async function columnsOf(call: Call, typedForm: WrittenBill) {
   const currency = await currencyOfParty(call, supplier.currency);
   const entered = typedRate(form.rate);
   const rate = await findDocumentRate(call, { currency, day: parseDay(form.day), typed: entered });
-  requireOwnCurrency(form, rate);
+  const { currency: books } = await readCurrency(call.tx, call.actor);
+  if (currency !== books) requireNoOrders(form);
   const inBooks = documentInBooks(totals.lines, rate ?? (0 as Rate));
   const lines = form.lines.map((line, position): LineColumns => {
     const [one, sums, books] = [typed[position], totals.lines[position], inBooks.lines[position]];
@@ -219,7 +221,7 @@ async function columnsOf(call: Call, typedForm: WrittenBill) {
     isDueTyped: form.due_on != null,
     currency,
     rate,
-    isRateTyped: entered !== null && entered !== WHOLE_RATE,
+    isRateTyped: entered !== null && currency !== books,
     pricesIncludeTax: form.prices_include_tax,
     etims,
     note: form.note,
@@ -237,8 +239,7 @@ async function columnsOf(call: Call, typedForm: WrittenBill) {
  * Refuses purchase orders on a bill in another currency, because orders are in the currency of the books.
  * @throws Refusal 422 for such a line.
  */
-function requireOwnCurrency({ lines }: WrittenBill, rate: Rate | null): void {
-  if (rate === WHOLE_RATE) return;
+function requireNoOrders({ lines }: WrittenBill): void {
   const at = lines.findIndex(({ order_line_id: id }) => id != null);
   if (at >= 0)
     throw invalidField(

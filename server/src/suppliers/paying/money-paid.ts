@@ -1,12 +1,13 @@
 import { type Cents, cents, centsOf, type Rate } from "@hazina/base/money.ts";
 import { type Money, money } from "@hazina/base/money-with-currency.ts";
-import { costOf, rateBetween, toBooks, unitsOf } from "@hazina/engine/accounting/exchange.ts";
+import { costOf, toBooks, unitsOf } from "@hazina/engine/accounting/exchange.ts";
 import { isNearRate } from "@hazina/engine/accounting/foreign-amounts.ts";
 import { FOREIGN_BANK } from "@hazina/engine/accounting/rules/invoice.ts";
 import { readForeignBalance } from "../../accounting/journals/read-balance.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Call } from "../../platform/call.ts";
 import { invalidField } from "../../platform/refusal.ts";
+import { agreedRate } from "../../wallet/currencies/document-rate.ts";
 import type { BillRow } from "../bills/find-bill.ts";
 import type { BillPaymentRow } from "../bills/find-payments.ts";
 
@@ -44,7 +45,7 @@ export async function moneyToPay(call: Call, bill: BillRow, { method, currency, 
   if (moneyCurrency !== books || bill.currency === books)
     throw invalidField("charged", `Leave this empty: the payment is in ${bill.currency} already.`);
   const entered = centsOf(charged);
-  const implied = rateBetween(entered, paid);
+  const implied = agreedRate({ currency: bill.currency, inBooks: entered, foreign: paid, field: "charged" });
   if (!isNearRate(implied, rate))
     throw invalidField(
       "charged",

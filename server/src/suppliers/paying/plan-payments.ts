@@ -94,6 +94,7 @@ export async function planPayments(
     isVatAgent: await isVatAgentOn(tx, actor, on),
     paysBanks: (await bankRailOf(tx, actor)) !== undefined,
     rates: await ratesOf(call, rows, on),
+    books: (await readCurrency(tx, actor)).currency,
   };
   return asked.map((one) => {
     const bill = byId.get(one.id);
@@ -114,6 +115,8 @@ type Known = {
   readonly paysBanks: boolean;
   /** The exchange rates of today, keyed by currency; a currency without a rate is absent. */
   readonly rates: ReadonlyMap<string, Rate>;
+  /** The currency of the books. */
+  readonly books: string;
 };
 
 async function ratesOf(call: Call, rows: readonly BillRow[], day: Day): Promise<ReadonlyMap<string, Rate>> {
@@ -162,7 +165,7 @@ function planOf(bill: BillRow, { amount }: AskedPayment, known: Known): PlannedP
   const withheld = taxesInBill(sumsOfTaxes(taxes), rate);
   const left = subtract(gross, add(withheld.incomeTax, withheld.vat));
   const isWhole = details !== undefined && ruleOf(details.kind).wholeShillings;
-  const isForeign = rate !== WHOLE_RATE;
+  const isForeign = bill.currency !== known.books;
   // Tax is in whole shillings, so only the last payment of a bill with cents has some, which M-Pesa cannot pay.
   const rounding = isWhole && !isForeign && gross === open && left > 0 ? cents(left % 100) : ZERO;
   const paid = subtract(left, rounding);

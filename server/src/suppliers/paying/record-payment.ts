@@ -11,6 +11,7 @@ import {
   WHOLE_RATE,
 } from "@hazina/base/money.ts";
 import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
@@ -64,7 +65,7 @@ type FromAccount = Omit<Recorded, "amount"> & { readonly account: string; readon
 export async function recordBillPaymentFrom(call: Call, asked: FromAccount): Promise<string> {
   const bill = await lockPayable(call, asked);
   const open = openOfBill(bill);
-  if (bill.rate !== WHOLE_RATE)
+  if (bill.currency !== (await readCurrency(call.tx, call.actor)).currency)
     throw conflict(`Bill ${bill.number} is in ${bill.currency}. Record its payment on the bill.`);
   const rate = WHOLE_RATE as Rate;
   const tax = sum((await taxesOn(call, bill, { gross: open, day: asked.day, rate })).map((one) => one.tax));

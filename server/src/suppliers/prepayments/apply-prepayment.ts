@@ -14,6 +14,7 @@ import { SUPPLIER_PREPAYMENTS } from "@hazina/engine/accounting/rules/bills.ts";
 import { shareOfPayment } from "@hazina/engine/tax/withholding.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../../organization/companies.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
@@ -129,7 +130,7 @@ async function requireFitting(
   if (row.supplierId !== bill.supplierId)
     throw conflict("This bill belongs to a different supplier from the prepayment.");
   if (row.branchId !== bill.branchId) throw conflict("This bill belongs to a different branch from the prepayment.");
-  if (bill.rate !== WHOLE_RATE)
+  if (bill.currency !== (await readCurrency(call.tx, call.actor)).currency)
     throw conflict(`This bill is in ${bill.currency}, so a prepayment cannot be applied to it.`);
   if (!isOpenBill(bill)) throw conflict("Only a bill that is approved and still open can be paid.");
   if (leftOfPrepayment(row) === 0) throw conflict("This prepayment has already been used up.");

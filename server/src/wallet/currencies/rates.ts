@@ -1,8 +1,16 @@
-import { addDaysToInstant, type Day, dayAt, parseDay, parseInstant } from "@hazina/base/calendar.ts";
+import {
+  addDays,
+  addDaysToInstant,
+  type Day,
+  dayAt,
+  dayInWords,
+  parseDay,
+  parseInstant,
+} from "@hazina/base/calendar.ts";
 import type { Rate } from "@hazina/base/money.ts";
 import { FOREIGN_CURRENCIES } from "@hazina/contract/wallet/currencies.ts";
 import { exchangeRate, unitsOf } from "@hazina/engine/accounting/exchange.ts";
-import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -16,11 +24,14 @@ export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 
 const MOST_SHOWN = 60;
 
-/**
- * The maximum difference between a new rate and the previous one, as a fraction of the previous rate. It applies if
- * the same person records both rates.
- */
+/** The number of days for which a recorded rate limits the rates of the days before and after it to 5 %. */
+const NEAR_DAYS = 90;
+
+/** The maximum difference from a rate of a nearby day, as a fraction of that rate. */
 const MOST_CHANGE = 0.05;
+
+/** The maximum difference from a rate that is more than `NEAR_DAYS` away. */
+const MOST_CHANGE_LATER = 0.25;
 
 type RateRow = typeof exchangeRates.$inferSelect;
 
@@ -39,6 +50,35 @@ export async function rateOfDay(tx: Tx, companyId: string, currency: string, day
   if (foreign === undefined) return undefined;
   const row = await recordedUntil(tx, companyId, foreign, day);
   return row?.rate as Rate | undefined;
+}
+
+/**
+ * Returns the recorded rate with which an entered rate of a day is compared: the latest one on or before the day, or
+ * else the earliest one after it.
+ * @throws Refusal 409 `no_rate` if no rate of the currency is recorded at all.
+ */
+export async function rateToCompare(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  { currency, day }: { readonly currency: string; readonly day: Day },
+): Promise<Rate> {
+  const foreign = foreignCurrency(currency);
+  if (foreign === undefined) throw noRate(currency);
+  const { companyId } = actor;
+  const row = (await recordedUntil(tx, companyId, foreign, day)) ?? (await recordedAfter(tx, companyId, foreign, day));
+  if (row === undefined) throw noRate(currency);
+  return row.rate as Rate;
+}
+
+async function recordedAfter(
+  tx: Tx,
+  companyId: string,
+  currency: ForeignCurrency,
+  day: Day,
+): Promise<RateRow | undefined> {
+  const { day: recorded } = exchangeRates;
+  const own = and(eq(exchangeRates.companyId, companyId), eq(exchangeRates.currency, currency), gt(recorded, day));
+  const [row] = await tx.select().from(exchangeRates).where(own).orderBy(asc(recorded)).limit(1);
+  return row;
 }
 
 async function recordedUntil(
@@ -124,8 +164,8 @@ type Given = {
 
 /**
  * Records the exchange rate of a day. Entries that are already posted do not change.
- * @throws Refusal 409 `rate_used` for a day on which money was already converted; 422 for a future day, or if the same
- * person recorded the previous rate and the new rate differs too much from it.
+ * @throws Refusal 409 `rate_used` for a day on which money was already converted; 422 for a future day, or for a rate
+ * that differs too much from the one recorded for the day or from those before and after it.
  */
 export async function setRate(call: Call, { currency, day, rate, source }: Given) {
   const { tx, actor, now } = call;
@@ -136,7 +176,7 @@ export async function setRate(call: Call, { currency, day, rate, source }: Given
   await lockFor(tx, "wallets", companyId);
   await requireUnused(call, parseDay(day));
   const exact = exchangeRate(rate);
-  requireNear(call, exact, await recordedUntil(tx, companyId, currency, parseDay(day)));
+  await requireNear(call, { currency, day: parseDay(day), rate: exact });
   const set = { rate: exact, source, setBy: actor.userId, setByName: actor.userName };
   const [row] = await tx
     .insert(exchangeRates)
@@ -168,11 +208,37 @@ async function requireUnused({ tx, actor }: Call, day: Day): Promise<void> {
     throw conflict("Money was converted at the rate of this day, so the rate cannot be changed.", "rate_used");
 }
 
-function requireNear({ actor }: Call, rate: Rate, before: RateRow | undefined): void {
-  if (before === undefined || (before.setBy !== null && before.setBy !== actor.userId)) return;
-  if (Math.abs(rate - before.rate) <= before.rate * MOST_CHANGE) return;
-  throw invalidField(
-    "rate",
-    `This rate differs by more than ${MOST_CHANGE * 100}% from the last one, ${unitsOf(before.rate as Rate)}, which you recorded. Check it; if it is right, another person must record it.`,
-  );
+type NewRate = { readonly currency: ForeignCurrency; readonly day: Day; readonly rate: Rate };
+
+/**
+ * Requires that a new rate differs little from the recorded ones, because documents are valued by it: by at most 5 %
+ * from the rate before its day and from the rate after it, whoever recorded them, or 25 % if they are more than 90 days
+ * away. A rate of the day itself is replaced by another one of more than 5 % only by another person.
+ * @throws Refusal 422 for a rate that differs more.
+ */
+async function requireNear({ tx, actor }: Call, { currency, day, rate }: NewRate): Promise<void> {
+  const { companyId } = actor;
+  const until = await recordedUntil(tx, companyId, currency, day);
+  const own = until?.day === day ? until : undefined;
+  const isOwn = own !== undefined && (own.setBy === null || own.setBy === actor.userId);
+  if (isOwn && !isWithin(rate, own.rate, MOST_CHANGE))
+    throw invalidField(
+      "rate",
+      `This rate differs by more than ${MOST_CHANGE * 100}% from the one that you recorded for this day, ${unitsOf(own.rate as Rate)}. Check it; if it is right, another person must record it.`,
+    );
+  const before = own === undefined ? until : await recordedUntil(tx, companyId, currency, addDays(day, -1));
+  for (const other of [before, await recordedAfter(tx, companyId, currency, day)]) {
+    if (other === undefined) continue;
+    const isNearby = other.day >= addDays(day, -NEAR_DAYS) && other.day <= addDays(day, NEAR_DAYS);
+    const most = isNearby ? MOST_CHANGE : MOST_CHANGE_LATER;
+    if (isWithin(rate, other.rate, most)) continue;
+    throw invalidField(
+      "rate",
+      `This rate differs by more than ${most * 100}% from that of ${dayInWords(parseDay(other.day))}, ${unitsOf(other.rate as Rate)}. Check it. If it is right, first record the rates of the days between, or correct that rate.`,
+    );
+  }
+}
+
+function isWithin(rate: number, recorded: number, most: number): boolean {
+  return Math.abs(rate - recorded) <= recorded * most;
 }
