@@ -1,7 +1,7 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readAccountBalance } from "../accounting/journals/read-balance.ts";
-import { type Person, startTestServer } from "../testing/test-server.ts";
+import { PASSWORD, type Person, startTestServer } from "../testing/test-server.ts";
 import { expectBooksToEqualDocuments } from "./documents-in-books.fixture.ts";
 
 const hazina = await startTestServer();
@@ -32,7 +32,7 @@ async function approve(subject: string) {
   type Requests = { data: { id: string; subject_id: string; state: string; version: number }[] };
   const { body } = await hazina.call<Requests>(financeManager, "POST", "/client/approvals", { box: "all" });
   const request = body.data.find((one) => one.subject_id === subject && one.state === "pending");
-  const form = { status: 1, comment: "", version: request?.version };
+  const form = { status: 1, comment: "", version: request?.version, proof: { password: PASSWORD } };
   return hazina.call<Body>(financeManager, "PUT", `/approvals/${request?.id}`, form);
 }
 
