@@ -212,7 +212,7 @@ type NewRate = { readonly currency: ForeignCurrency; readonly day: Day; readonly
 
 /**
  * Requires that a new rate differs little from the recorded ones, because documents are valued by it: by at most 5 %
- * from the rate before its day and from the rate after it, whoever recorded them, or 25 % if they are more than 90 days
+ * from the rate before its day and from the rate after it, also of other people, or 25 % if they are more than 90 days
  * away. A rate of the day itself is replaced by another one of more than 5 % only by another person.
  * @throws Refusal 422 for a rate that differs more.
  */
