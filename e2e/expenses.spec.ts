@@ -89,7 +89,7 @@ test(
       await choose(page, "Budget", "Travel of the team");
       await drawer.getByLabel("Purpose").fill("Bus to Mombasa");
       await drawer.locator('input[type="file"]').setInputFiles(RECEIPT);
-      await expect(drawer.getByText("receipt.png")).toBeVisible();
+      await expect(drawer.getByText("receipt.png", { exact: true })).toBeVisible();
       await lookAt(page, info, "a claim");
       await drawer.getByRole("button", { name: "Submit" }).click();
       await expect(page.getByText("The expense was submitted for approval.")).toBeVisible();

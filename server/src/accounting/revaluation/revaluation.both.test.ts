@@ -106,10 +106,7 @@ describe("dollars that are open at the end of a month", () => {
   });
 
   it("is booked once also after an account was renamed", async () => {
-    type Accounts = { data: { id: string; code: string; name: string; version: number }[] };
-    const { data } = (await call<Accounts>(owner, "POST", "/client/accounts", {})).body;
-    const bank = data.find(({ code }) => code === "1130");
-    const renamed = await call(owner, "PUT", `/accounts/${bank?.id}`, { ...bank, name: "Dollars at the bank" });
+    const renamed = await call(owner, "PUT", "/accounts/1130", { name: "Dollars at the bank", class: "CASH" });
     expect(renamed).toMatchObject({ status: 200 });
     await setRate(130.2, lastDayOf(parseMonth(month)));
     expect((await postMonth()).body.data.revalued).toBe(3);
