@@ -44,7 +44,7 @@ test(
       await page.getByRole("button", { name: "Convert" }).click();
       const drawer = page.getByRole("dialog", { name: "Convert money" });
       await drawer.getByLabel("Amount in USD").fill("40");
-      await expect(drawer.getByText("130.5 shillings for one dollar")).toBeVisible();
+      await expect(drawer.getByText("130.5 shillings per dollar")).toBeVisible();
       await expect(drawer.getByText("KES 5,220.00 will be received.")).toBeVisible();
       await drawer.getByLabel("Reference").fill("FX 77");
       await lookAt(page, info, "a conversion");
